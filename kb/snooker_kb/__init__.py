@@ -1,0 +1,1 @@
+"""The rules of snooker as data, and the judge that answers from them."""

@@ -1,0 +1,90 @@
+"""The compiled rulebook: read one kind of record at a time, so that a short command reads little."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+DATA = Path(__file__).with_name("data")
+DEFAULT_EDITION = "wpbsa-2024"
+LANGUAGES = ("en", "ar", "zh")
+
+Record = dict[str, Any]
+Words = Mapping[str, str]
+
+
+class Citation(NamedTuple):
+    """A provision as cited: its word id, the edition, the printed number there, and how sure that number is."""
+
+    id: str
+    edition: str
+    number: str
+    status: str
+
+
+class Rulebook:
+    """All records of the compiled rulebook, by kind and id."""
+
+    def __init__(self, path: Path = DATA / "rulebook.json") -> None:
+        self.path = path
+
+    @cached_property
+    def _lines(self) -> dict[str, list[str]]:
+        kinds: dict[str, list[str]] = {}
+        with self.path.open(encoding="utf-8") as stream:
+            for line in stream:
+                kinds.setdefault(line[10 : line.index('"', 10)], []).append(line)  # {"kind": "norm", …
+        return kinds
+
+    @lru_cache(maxsize=None)  # noqa: B019 - one rulebook lives as long as the process
+    def all(self, kind: str) -> dict[str, Record]:
+        """The records of a kind by id, in the order of the file."""
+        lines = self._lines.get(kind, [])
+        return {record["id"]: record for record in json.loads("[" + ",".join(lines) + "]")}
+
+    @cached_property
+    def editions(self) -> tuple[str, ...]:
+        """Edition ids, newest first."""
+        return tuple(self.all("edition"))
+
+    @cached_property
+    def _addresses(self) -> dict[tuple[str, str], Record]:
+        return {
+            (row["provision"], row["edition"]): row
+            for row in reversed(self.all("address").values())
+            if "until" not in row
+        }
+
+    def address(self, provision: str, edition: str) -> Record | None:
+        """The address of a provision in an edition, or None where the edition has none."""
+        return self._addresses.get((provision, edition))
+
+    @lru_cache(maxsize=None)  # noqa: B019
+    def cite(self, provision: str, edition: str) -> Citation:
+        """The citation of a provision in an edition. KeyError where the edition has no such provision."""
+        row = self._addresses[(provision, edition)]
+        return Citation(provision, edition, row["number"], row["status"])
+
+    @lru_cache(maxsize=None)  # noqa: B019
+    def norm_citations(self, norm: str, edition: str) -> tuple[Citation, ...]:
+        return tuple(self.cite(provision, edition) for provision in self.all("norm")[norm]["from"])
+
+    def word(self, field: str, value: object, language: str, kind: str = "field") -> str:
+        """The label of a value in a field (or, with kind "ruling_field", in a field of the ruling)."""
+        record = self.all(kind).get(field, {})
+        choice = record.get("choices", {}).get(str(value))
+        if choice:
+            return str(choice["label"][language])
+        for other in ("ball", "act"):
+            if str(value) in self.all(other):
+                return str(self.all(other)[str(value)]["label"][language])
+        return str(value)
+
+
+@lru_cache(maxsize=1)
+def load() -> Rulebook:
+    """The rulebook that the package carries."""
+    return Rulebook()

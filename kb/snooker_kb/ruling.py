@@ -1,0 +1,141 @@
+"""The ruling: what the contract promises, made from a verdict."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from .adjudicator import Program, Verdict, judge
+from .grounds import Reasons
+from .remaining import remaining
+from .rulebook import Rulebook
+from .spotting import Placing, spotting
+from .verdict.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the rules say of a situation. Ids only; the words come from ``snooker_kb.explain``.
+
+    ``penalty`` is in points, 0 or 4 to 7. None means that what is stated does not settle it. ``grounds`` is a tree of
+    ``{norm, answers, provisions, facts, because, defeated}``; ``open`` a list of ``{field, would_change}``.
+    """
+
+    edition: str
+    game: str
+    foul: bool | None
+    fouls: list[dict[str, Any]]
+    penalty: int | None
+    penalty_to: str | None
+    kind: str | None
+    miss: str | None
+    free_ball: str | None
+    calls: list[str]
+    scored: int | None
+    turn: str | None
+    next_ball_on: str | None
+    cue_ball: str | None
+    options: list[str]
+    spotting: list[dict[str, Any]] | None
+    replaced: list[str]
+    next_player: str | None
+    remaining: dict[str, int] | None
+    conforms: dict[str, bool | None]
+    referee_may: list[str] | None
+    frame: str | None
+    winner: str | None
+    open: list[dict[str, Any]] = field(default_factory=list)
+    grounds: list[dict[str, Any]] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The ruling as plain data, in the contract's field names."""
+        return asdict(self)
+
+
+@lru_cache(maxsize=8)
+def program(rulebook: Rulebook, edition: str) -> Program:
+    return Program(rulebook, edition)
+
+
+@lru_cache(maxsize=8)
+def reasons(rulebook: Rulebook, edition: str) -> Reasons:
+    return Reasons(rulebook, edition)
+
+
+def adjudicate(situation: Facts, rulebook: Rulebook, edition: str | None = None) -> Ruling:
+    """The ruling on a situation, under its own edition or the one given. Pure.
+
+    Raises KeyError for an edition that the rulebook lacks, Conflict where the rulebook contradicts itself.
+    """
+    edition = edition or situation.edition
+    verdict = judge(situation, program(rulebook, edition))
+    return ruling_of(verdict, reasons(rulebook, edition))
+
+
+def ruling_of(verdict: Verdict, why: Reasons) -> Ruling:
+    """The ruling with its grounds and what is open."""
+    f, value = verdict.facts, verdict.value
+    kind = value("kind")
+    committed = kind not in {"fair", "none"}
+    placed = spotting(f)
+    left = remaining(f)
+    grounds = why.grounds(verdict) + worked_out(why, placed, left)
+    may = value("referee_may")
+    bars = {verdict.program.norms[n].bars for n in verdict.answers["referee_may"].norms} if may is not None else set()
+    return Ruling(
+        edition=verdict.program.edition,
+        game=f.game,
+        foul=None if kind is None else kind == "foul",
+        fouls=[foul_record(why, *entry) for entry in verdict.fouls] if committed else [],
+        penalty=penalty(f, kind),
+        penalty_to=value("penalty_to"),
+        kind=kind,
+        miss=value("miss"),
+        free_ball=value("free_ball"),
+        calls=value("calls") or [],
+        scored=value("scored"),
+        turn=value("turn"),
+        next_ball_on=value("next_ball_on"),
+        cue_ball=value("cue_ball"),
+        options=value("options") or [],
+        spotting=None if placed is None else [p.as_dict() for p in placed],
+        replaced=value("replaced") or [],
+        next_player=value("next_player"),
+        remaining=left,
+        conforms={q[9:]: a.value for q, a in verdict.answers.items() if q.startswith("conforms.")},
+        referee_may=None if may is None else [word for word in may if word not in {"no", *bars}],
+        frame=value("frame"),
+        winner=value("winner"),
+        open=why.open_facts(verdict),
+        grounds=grounds,
+        notes=[note.split("/", 1)[-1] for note in value("notes") or []],
+    )
+
+
+def penalty(f: Facts, kind: str | None) -> int | None:
+    """The dearest penalty alone (S3.10(g)); nothing where nothing was infringed."""
+    if kind in {"fair", "none"}:
+        return 0
+    return f.q_penalty_low if f.q_penalty_low == f.q_penalty_high else None
+
+
+def foul_record(why: Reasons, norm: Any, balls: tuple[str, ...], low: int, high: int) -> dict[str, Any]:
+    return {
+        "norm": norm.id,
+        "balls": list(balls),
+        "value": low if low == high else None,
+        "provisions": list(why.citations(norm.id)),
+    }
+
+
+def worked_out(why: Reasons, placed: list[Placing] | None, left: dict[str, int] | None) -> list[dict[str, Any]]:
+    """Grounds of what is worked out ball by ball or by adding up."""
+    pairs: list[tuple[str, dict[str, Any]]] = [(norm, {"spotting": p.as_dict()}) for p in placed or [] for norm in p.norms]
+    if left is not None:
+        pairs.append(("remaining", {"remaining": left}))
+    return [
+        {"norm": norm, "answers": answers, "provisions": list(why.citations(norm)), "facts": {}, "defeated": []}
+        for norm, answers in pairs
+    ]
