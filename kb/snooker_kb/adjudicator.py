@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from . import quantities
 from .rulebook import Rulebook
-from .verdict.facts import Facts
+from .verdict.facts import Facts, Found
 
 
 class Norm(NamedTuple):
@@ -48,22 +48,55 @@ class Answer(NamedTuple):
     may: tuple[str, ...]
 
 
-UNANSWERED = Answer(None, (), (), ())
-Stage = Callable[[Facts, list[str], list[str]], None]
-MANY = frozenset({"fouls", "options", "calls", "replaced", "notes", "referee_may", "reasons"})
+Stage = Callable[[Facts], tuple[Found, ...]]
+#: An answer, and the slots of Facts to read it from where it is not fixed.
+Settled = tuple[Answer, tuple[Any, ...]]
+
+
+#: What infringements make of a stroke, and for each its worth and where the balls concerned stand.
+Charges = tuple[str | None, tuple[tuple[str | int, Callable[[Facts], Any] | None, str], ...]]
+
+
+class Questions(NamedTuple):
+    """One stage: its function, its questions (name, slot of Facts, many answers) and what was settled before.
+
+    What follows from the norms that hold and may hold is the same whatever the facts were, so it is kept.
+    """
+
+    run: Stage
+    asked: tuple[tuple[str, str, bool], ...]
+    settled: dict[tuple[str, Found, Found], Settled]
 
 
 class Program:
-    """The compiled norms of one edition, ready to run."""
+    """The compiled norms of one edition, ready to run. ``numbered`` holds them by the numbers that the stages give."""
 
     def __init__(self, rulebook: Rulebook, edition: str) -> None:
         module = import_module(f".verdict.{edition.replace('-', '_')}", __package__)
-        self.edition = edition
-        self.stages: dict[int, Stage] = {
-            int(name[6:]): getattr(module, name) for name in vars(module) if name.startswith("stage_")
-        }
         records = rulebook.all("norm")
-        self.norms = {name: norm_of(record, records) for name, record in records.items() if edition in record.get("editions", ())}
+        self.edition = edition
+        self.numbered = tuple(norm_of(records[name], records) for name in module.NORMS)
+        self.norms = {norm.id: norm for norm in self.numbered}
+        self.stages = {
+            stage: Questions(
+                getattr(module, f"stage_{stage}"),
+                tuple((q, slot_of(q, module.MANY), q in module.MANY) for q in asked),
+                {},
+            )
+            for stage, asked in module.QUESTIONS.items()
+        }
+        self.fast = tuple(getattr(module, f"fast_{stage}") for stage in FAST_STAGES)
+        self.infringements: dict[Found, Charges] = {}
+        self.kept: tuple[dict[tuple[Found, ...], Settled], ...] = tuple({} for _ in FAST_STAGES)
+
+
+#: The stages of a bare verdict: infringements, kind, frame, miss, ball on, free ball.
+FAST_STAGES = (20, 40, 60, 65, 67, 90)
+
+
+def slot_of(question: str, many: set[str]) -> str:
+    """The slot of Facts that later stages read an answer from; empty for answers that none reads."""
+    return "" if "." in question or question in many else f"ruling_{question}"
 
 
 def norm_of(record: dict[str, Any], records: dict[str, dict[str, Any]]) -> Norm:
@@ -112,10 +145,11 @@ class Verdict:
         return None if answer is None else answer.value
 
 
-def judge(facts: Facts, program: Program) -> Verdict:
+def judge(facts: Facts, program: Program, explain: bool = True) -> Verdict:
     """Answer every question that the norms of the edition can answer from the facts.
 
-    Raises Conflict where two norms without rank disagree.
+    Without ``explain`` the notes and the reasons that decide nothing are left out. Raises Conflict where two norms without
+    rank disagree.
     """
     verdict = Verdict(facts, program)
     for slot, function in quantities.EARLY:
@@ -125,21 +159,28 @@ def judge(facts: Facts, program: Program) -> Verdict:
     for slot, function in quantities.AFTER_KIND:
         setattr(facts, slot, function(facts))
     ask(verdict, 60)
+    ask(verdict, 65)
+    ask(verdict, 67)
     ask(verdict, 70)
     for slot, function in quantities.AFTER_BALL_ON:
         setattr(facts, slot, function(facts))
     ask(verdict, 90)
     ask(verdict, 100)
+    if explain:
+        ask(verdict, 110)
     return verdict
 
 
 def find_fouls(verdict: Verdict) -> None:
-    """All infringements with the least and the most that each costs (S3.10(g), S3.11)."""
-    f, norms = verdict.facts, verdict.program.norms
-    holds: list[str] = []
-    may: list[str] = []
-    verdict.program.stages[20](f, holds, may)
-    found = [norms[name] for name in holds]
+    """All infringements that the first stage finds."""
+    program = verdict.program
+    sure, possible = program.stages[20].run(verdict.facts)
+    record_fouls(verdict, named(program, sure), named(program, possible))
+
+
+def record_fouls(verdict: Verdict, found: list[Norm], possible: list[Norm]) -> None:
+    """The infringements with the least and the most that each costs (S3.10(g), S3.11)."""
+    f = verdict.facts
     if any(not norm.residual for norm in found):
         found = [norm for norm in found if not norm.residual]
     outcomes = set()
@@ -152,51 +193,65 @@ def find_fouls(verdict: Verdict) -> None:
         high = most if high is None or most > high else high
         outcomes.add(norm.outcome)
     f.q_penalty_low, f.q_penalty_high = low, high
-    f.q_infringed = quantities.infringed(f, outcomes, bool(may))
-    verdict.answers["fouls"] = Answer(None, tuple(norm.id for norm in found), (), tuple(may))
+    f.q_infringed = quantities.infringed(outcomes, bool(possible))
+    verdict.answers["fouls"] = Answer(
+        None, tuple([norm.id for norm in found]), (), tuple([norm.id for norm in possible])
+    )
+
+
+def named(program: Program, found: Found) -> list[Norm]:
+    """The norms of what a stage found, in the order of their numbers."""
+    if found is None:
+        return []
+    numbers = program.numbered
+    return [numbers[found]] if isinstance(found, int) else [numbers[number] for number in sorted(found)]
 
 
 def ask(verdict: Verdict, stage: int) -> None:
     """Run one stage and settle its questions."""
-    f, norms = verdict.facts, verdict.program.norms
-    holds: list[str] = []
-    may: list[str] = []
-    verdict.program.stages[stage](f, holds, may)
-    by_question: dict[str, tuple[list[Norm], list[Norm]]] = {}
-    for names, place in ((holds, 0), (may, 1)):
-        for name in names:
-            norm = norms[name]
-            pair = by_question.get(norm.question)
-            if pair is None:
-                pair = by_question[norm.question] = ([], [])
-            pair[place].append(norm)
-    for question, (sure, possible) in by_question.items():
-        if question in MANY:
-            verdict.answers[question] = gather(f, sure, possible)
+    f, program, answers = verdict.facts, verdict.program, verdict.answers
+    run, questions, settled = program.stages[stage]
+    found = iter(run(f))
+    for (question, slot, many), sure, possible in zip(questions, found, found, strict=True):
+        if sure is None and possible is None:
+            if slot:
+                setattr(f, slot, None)
             continue
-        answer = settle(f, question, sure, possible)
-        verdict.answers[question] = answer
-        if "." not in question:
-            setattr(f, "ruling_" + question, answer.value)
+        key = (question, sure, possible)
+        result = settled.get(key)
+        if result is None:
+            norms, rivals = named(program, sure), named(program, possible)
+            result = settled[key] = gather(norms, rivals) if many else settle(question, norms, rivals)
+        answer, slots = result
+        if slots:
+            answer = answer._replace(value=collected(f, slots) if many else getattr(f, slots[0]))
+        answers[question] = answer
+        if slot:
+            setattr(f, slot, answer.value)
 
 
-def answer_of(f: Facts, norm: Norm) -> Any:
-    return norm.answer if norm.answer_slot is None else getattr(f, norm.answer_slot)
-
-
-def gather(f: Facts, sure: list[Norm], possible: list[Norm]) -> Answer:
-    """A question that takes many answers: all of them, in the order of the norms, each once."""
+def collected(f: Facts, slots: tuple[Any, ...]) -> list[Any]:
+    """Fixed words and the contents of facts, each once, in order."""
     found: list[Any] = []
-    for norm in sure:
-        answer = answer_of(f, norm)
-        for item in answer if isinstance(answer, tuple) else (answer,):
-            if item not in found:
-                found.append(item)
-    return Answer(found, tuple(n.id for n in sure), (), tuple(n.id for n in possible))
+    for item in slots:
+        answer = getattr(f, item) if isinstance(item, str) else item[0]
+        for word in answer if isinstance(answer, tuple) else (answer,):
+            if word is not None and word not in found:
+                found.append(word)
+    return found
 
 
-def settle(f: Facts, question: str, sure: list[Norm], possible: list[Norm]) -> Answer:
-    """A question with one answer.
+def gather(sure: list[Norm], possible: list[Norm]) -> Settled:
+    """A question that takes many answers: all of them, in the order of the norms, each once."""
+    slots = tuple(norm.answer_slot or (norm.answer,) for norm in sure)
+    names, rivals = tuple(norm.id for norm in sure), tuple(norm.id for norm in possible)
+    if any(isinstance(slot, str) for slot in slots):
+        return Answer(None, names, (), rivals), slots
+    return Answer(list(dict.fromkeys(norm.answer for norm in sure)), names, (), rivals), ()
+
+
+def settle(question: str, sure: list[Norm], possible: list[Norm]) -> Settled:
+    """A question with one answer: the answer, or the slot of Facts that holds it.
 
     A norm is defeated by an exception that holds; its answer is withheld while an exception with another answer may
     hold. A residual norm answers when no other is shown to hold, a default norm when no other can hold.
@@ -204,28 +259,26 @@ def settle(f: Facts, question: str, sure: list[Norm], possible: list[Norm]) -> A
     strong = [norm for norm in sure if not norm.residual and not norm.default]
     beaten = {name for norm in strong for name in norm.beats}
     standing = [norm for norm in strong if norm.id not in beaten]
-    rivals = possible
+    rivals, withheld = possible, False
     if standing:
         rivals = [p for p in possible if not p.residual and not p.default and any(s.id in p.beats for s in standing)]
-        open_ = bool(rivals)
+        withheld = True
     else:
         standing = [norm for norm in sure if norm.residual]
-        open_ = False
         if not standing:
-            standing = [norm for norm in sure if norm.default]
-            open_ = bool(possible)
+            standing, withheld = [norm for norm in sure if norm.default], True
     defeated = tuple(norm.id for norm in sure if norm not in standing)
-    values = {id_of(answer_of(f, norm)): answer_of(f, norm) for norm in standing}
-    if len(values) > 1:
+    if len({meaning(norm) for norm in standing}) > 1:
         raise Conflict(question, [norm.id for norm in standing])
-    value = next(iter(values.values()), None)
-    rivals = [p for p in rivals if p.answer_slot is not None or p.answer != value]
     names = tuple(norm.id for norm in standing)
-    if open_ and rivals:
-        return Answer(None, (), defeated, (*names, *(p.id for p in rivals)))
-    return Answer(value, names, defeated, tuple(p.id for p in rivals))
+    rivals = [p for p in rivals if not standing or meaning(p) != meaning(standing[0])]
+    may = tuple(p.id for p in rivals)
+    if not standing or (withheld and rivals):
+        return Answer(None, (), defeated, (*names, *may)), ()
+    slot = standing[0].answer_slot
+    return Answer(standing[0].answer, names, defeated, may), (slot,) if slot else ()
 
 
-def id_of(value: Any) -> Any:
-    """1 and true are different answers."""
-    return (type(value), value)
+def meaning(norm: Norm) -> tuple[Any, ...]:
+    """What a norm answers, so that equal answers compare equal and 1 differs from true."""
+    return (type(norm.answer), norm.answer, norm.answer_slot)

@@ -2,6 +2,8 @@
 
 Each function is named after a node of ``ontology/quantities.ttl``. It reads a Facts and gives the quantity, or None
 where the fields stated do not settle it. Balls are words ("red", "black"), lists are tuples, points are whole numbers.
+Of the slots that hold quantities a function reads only those worked out first (``compile.build.ALWAYS``); for any other it
+calls the function, so that each can be worked out alone.
 """
 
 from __future__ import annotations
@@ -161,7 +163,7 @@ def points_scored(f: Facts) -> int | None:
         return None
     if f.q_ball_on_now == "red":
         return POINTS["red"] * sum(ball in allowed for ball in f.potted)
-    return None if allowed.isdisjoint(f.potted) else f.q_value_on_low
+    return None if allowed.isdisjoint(f.potted) else value_on_low(f)
 
 
 def reds_before(f: Facts) -> int | None:
@@ -183,21 +185,21 @@ def colours_before(f: Facts) -> tuple[str, ...] | None:
         return COLOURS[-1:]
     if f.ball_on in COLOUR_SET:
         return COLOURS[COLOURS.index(f.ball_on) :]  # type: ignore[arg-type]
-    return COLOURS if f.q_reds_before or f.q_ball_on_now in {"red", "colour"} else None
+    return COLOURS if reds_before(f) or f.q_ball_on_now in {"red", "colour"} else None
 
 
 def object_balls_left(f: Facts) -> int | None:
     """How many object balls were on the table before the stroke."""
-    colours = f.q_colours_before
-    return None if colours is None or f.q_reds_before is None else len(colours) + f.q_reds_before
+    colours, reds = colours_before(f), reds_before(f)
+    return None if colours is None or reds is None else len(colours) + reds
 
 
 def only_black(f: Facts) -> bool | None:
     """Black is the only object ball left (S3.4(a))."""
-    colours = f.q_colours_before
-    if colours is None:
-        return None
-    return colours == COLOURS[-1:] and f.q_ball_on_now not in {"red", "colour"}
+    if f.q_ball_on_now in {"red", "colour"}:
+        return False
+    colours = colours_before(f)
+    return None if colours is None else colours == COLOURS[-1:]
 
 
 def worth_of(reds: int, colours: tuple[str, ...]) -> int:
@@ -207,10 +209,10 @@ def worth_of(reds: int, colours: tuple[str, ...]) -> int:
 
 def points_left(f: Facts) -> int | None:
     """The most that is left before the stroke; a colour that is on after a red adds Black once more."""
-    colours = f.q_colours_before
-    if colours is None or f.q_reds_before is None:
+    colours, reds = colours_before(f), reds_before(f)
+    if colours is None or reds is None:
         return None
-    return worth_of(f.q_reds_before, colours) + (BLACK_VALUE if f.q_ball_on_now == "colour" else 0)
+    return worth_of(reds, colours) + (BLACK_VALUE if f.q_ball_on_now == "colour" else 0)
 
 
 def striker_lead(f: Facts) -> int | None:
@@ -229,7 +231,10 @@ def who_needs(lead: int | None, left: int | None) -> str | None:
 
 
 def needed(f: Facts) -> str | None:
-    return f.points_needed or who_needs(f.q_striker_lead, f.q_points_left)
+    """Which player needs penalty points before the stroke, as stated or by scores and balls."""
+    if f.points_needed is not None or f.scores_striker is None:
+        return f.points_needed
+    return who_needs(striker_lead(f), points_left(f))
 
 
 def behind_free_ball(f: Facts) -> bool | None:
@@ -277,8 +282,9 @@ def gone(f: Facts, ball: str) -> int:
 def reds_after(f: Facts) -> str | None:
     """Whether reds remain. A red that is touched at rest and was not moved is still there."""
     off = gone(f, "red")
-    if f.q_reds_before is not None:
-        return "some" if f.q_reds_before > off else "none"
+    reds = reds_before(f)
+    if reds is not None:
+        return "some" if reds > off else "none"
     if f.q_ball_on_now == "red" and (not off or ("red" in f.touching and f.touching_moved is False)):
         return "some"
     return None
@@ -286,7 +292,7 @@ def reds_after(f: Facts) -> str | None:
 
 def colours_after(f: Facts) -> tuple[str, ...] | None:
     """Colours that belong on the table after the stroke: only one potted fairly in the final order stays off."""
-    colours = f.q_colours_before
+    colours = colours_before(f)
     if colours is None:
         return None
     missing = {item["ball"] for item in f.misplaced if item.get("at") == "off"}
@@ -303,14 +309,14 @@ def lowest_colour_after(f: Facts) -> str | None:
 
 def points_left_after(f: Facts) -> int | None:
     """The most that is left after the stroke, for the player who plays next."""
-    colours = colours_after(f)
-    if colours is None or f.q_reds_before is None:
+    colours, reds = colours_after(f), reds_before(f)
+    if colours is None or reds is None:
         return None
-    again = f.ruling_kind == "fair" and f.q_ball_on_now == "red" and f.q_scores
-    return worth_of(max(f.q_reds_before - gone(f, "red"), 0), colours) + (BLACK_VALUE if again else 0)
+    again = f.ruling_kind == "fair" and f.q_ball_on_now == "red" and scores(f)
+    return worth_of(max(reds - gone(f, "red"), 0), colours) + (BLACK_VALUE if again else 0)
 
 
-def infringed(f: Facts, outcomes: set[str], possible: bool) -> str | None:
+def infringed(outcomes: set[str], possible: bool) -> str | None:
     """The gravest outcome of the infringements found; "no" where none is and none is possible."""
     for outcome in ("foul", "foul_or_penalty", "penalty"):
         if outcome in outcomes:
@@ -320,12 +326,13 @@ def infringed(f: Facts, outcomes: set[str], possible: bool) -> str | None:
 
 def lead_after(f: Facts) -> int | None:
     """The striker's lead once the stroke's points and its penalty are added (S3.1(c), (d))."""
-    lead = f.q_striker_lead
+    lead = striker_lead(f)
     if lead is None:
         return None
     kind = f.ruling_kind
     if kind == "fair":
-        return None if f.q_points_scored is None else lead + f.q_points_scored
+        scored = points_scored(f)
+        return None if scored is None else lead + scored
     if kind == "none":
         return lead
     if f.q_penalty_low is None or f.q_penalty_low != f.q_penalty_high:
@@ -334,12 +341,15 @@ def lead_after(f: Facts) -> int | None:
 
 
 def needed_after(f: Facts) -> str | None:
-    return f.points_needed_after or who_needs(lead_after(f), f.q_points_left_after)
+    """Which player needs penalty points as a result of the stroke, as stated or by scores and balls."""
+    if f.points_needed_after is not None or f.scores_striker is None:
+        return f.points_needed_after
+    return who_needs(lead_after(f), points_left_after(f))
 
 
 def points_equal(f: Facts) -> bool | None:
     """The points left equal the difference in scores, before or as a result of the stroke."""
-    pairs = ((f.q_striker_lead, f.q_points_left), (lead_after(f), f.q_points_left_after))
+    pairs = ((striker_lead(f), points_left(f)), (lead_after(f), points_left_after(f)))
     equal = [None if lead is None or left is None else abs(lead) == left for lead, left in pairs]
     if True in equal:
         return True
@@ -387,19 +397,20 @@ def penalty_range(f: Facts, worth: str | int, concerned: tuple[str, ...]) -> tup
     """The least and the most that one infringement costs (S3.11): never under 4, never over 7."""
     if isinstance(worth, int):
         return worth, worth
-    low, high = f.q_value_on_low or 1, f.q_value_on_high or BLACK_VALUE
-    dear = max((value_concerned(f, ball) for ball in concerned), default=0)
-    floor = TIME_FOUL_PENALTY if worth == "fiveOrOn" else LEAST_PENALTY
-    if worth in {"onValue", "fiveOrOn"}:
-        dear = 0
-    top = DEAREST_PENALTY if worth in {"onToSeven", "concernedToSeven"} else max(floor, high, dear)
-    return max(floor, low, dear), top
+    low = value_on_low(f)
+    high = low if f.q_ball_on_now in POINTS else value_on_high(f)
+    least = TIME_FOUL_PENALTY if worth == "fiveOrOn" else LEAST_PENALTY
+    if worth == "onOrConcerned" or worth == "concernedToSeven":
+        for ball in concerned:
+            least = max(least, value_concerned(f, ball))
+    top = DEAREST_PENALTY if worth == "onToSeven" or worth == "concernedToSeven" else max(least, high)
+    return max(least, low), top
 
 
 def value_concerned(f: Facts, ball: str) -> int:
     """The value of a ball concerned; the free ball has the value of the ball on; the cue-ball has none."""
     if f.q_free_ball_taken and ball == f.free_ball:
-        return f.q_value_on_low or 0
+        return value_on_low(f)
     return POINTS.get(ball, 0)
 
 

@@ -7,10 +7,12 @@ import os
 import tempfile
 from pathlib import Path
 
-from . import codegen, records
+from . import codegen, records, stages
 from .source import SourceError, read
 
 Record = codegen.Record
+#: The quantities that the functions of snooker_kb.quantities read from their slots.
+ALWAYS = ("ball_on_now", "free_ball_taken", "hit", "infringed", "penalty_low", "penalty_high")
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -50,8 +52,8 @@ def code(rows: list[Record]) -> dict[str, str]:
     }
     for edition in kinds["edition"]:
         name = edition["id"].replace("-", "_")
-        files[f"verdict/{name}.py"] = codegen.verdict_module(
-            edition["id"], kinds["norm"], kinds["question"], trees, expressions
+        files[f"verdict/{name}.py"] = stages.module(
+            edition["id"], kinds["norm"], kinds["question"], trees, expressions, ALWAYS
         )
     return files
 

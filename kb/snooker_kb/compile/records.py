@@ -154,6 +154,16 @@ def condition_records(graph: Graph) -> Iterator[Record]:
 
 
 def norms(graph: Graph) -> Iterator[Record]:
+    """The norms. A rank becomes the list of norms that it outranks."""
+    found = list(ranked_norms(graph))
+    for record, rank in found:
+        if rank:
+            lower = {other["id"] for other, below in found if other["question"] == record["question"] and below < rank}
+            record["exception_to"] = sorted(lower | set(record.get("exception_to", ())))
+        yield record
+
+
+def ranked_norms(graph: Graph) -> Iterator[tuple[Record, int]]:
     addressed = editions_of_provisions(graph)
     for node in of_class(graph, KB.Norm):
         sources = values(graph, node, KB["from"])
@@ -161,7 +171,7 @@ def norms(graph: Graph) -> Iterator[Record]:
         everywhere = set.intersection(*(addressed.get(p, set()) for p in sources)) if sources else set()
         answer_from = graph.value(node, KB.answerFrom)
         concerns = graph.value(node, KB.concerns)
-        yield compact(
+        record = compact(
             {
                 "id": local(node),
                 "question": local(graph.value(node, KB.answersQuestion)),
@@ -182,6 +192,7 @@ def norms(graph: Graph) -> Iterator[Record]:
                 "label": texts(graph, node, RDFS.label),
             }
         )
+        yield record, literal(graph, node, KB.rank) or 0
 
 
 def editions_of_provisions(graph: Graph) -> dict[str, set[str]]:

@@ -120,6 +120,8 @@ class Facts:
         "q_touching_on_after",
         "ruling_kind",
         "ruling_frame",
+        "ruling_miss",
+        "ruling_next_ball_on",
         "ruling_conforms_area_length",
         "ruling_conforms_area_width",
         "ruling_conforms_ball_diameter",
@@ -127,8 +129,6 @@ class Facts:
         "ruling_conforms_sighting_aid",
         "ruling_conforms_weight_spread",
         "ruling_cue_ball",
-        "ruling_miss",
-        "ruling_next_ball_on",
         "ruling_next_player",
         "ruling_penalty_to",
         "ruling_scored",
@@ -246,6 +246,8 @@ class Facts:
         self.q_touching_on_after: bool | None = None
         self.ruling_kind: Any = None
         self.ruling_frame: Any = None
+        self.ruling_miss: Any = None
+        self.ruling_next_ball_on: Any = None
         self.ruling_conforms_area_length: Any = None
         self.ruling_conforms_area_width: Any = None
         self.ruling_conforms_ball_diameter: Any = None
@@ -253,11 +255,18 @@ class Facts:
         self.ruling_conforms_sighting_aid: Any = None
         self.ruling_conforms_weight_spread: Any = None
         self.ruling_cue_ball: Any = None
-        self.ruling_miss: Any = None
-        self.ruling_next_ball_on: Any = None
         self.ruling_next_player: Any = None
         self.ruling_penalty_to: Any = None
         self.ruling_scored: Any = None
         self.ruling_turn: Any = None
         self.ruling_winner: Any = None
         self.ruling_free_ball: Any = None
+
+
+#: Norms found: none, one by its number, or several.
+Found = int | tuple[int, ...] | None
+
+
+def more(found: Found, number: int) -> Found:
+    """One more norm found."""
+    return (*found, number) if isinstance(found, tuple) else (number,) if found is None else (found, number)

@@ -2,600 +2,1313 @@
 
 from __future__ import annotations
 
-from .facts import Facts
+from .. import quantities
+from .facts import Facts, Found, more
 
 EDITION = "wpbsa-1995"
+NORMS = (
+    'after-a-replacement-change',
+    'ball-diameter-conforms',
+    'ball-diameter-outside',
+    'balls-moving',
+    'behind-free-ball-any-stroke',
+    'behind-free-ball-seen',
+    'black-alone-and-no-score',
+    'call-foul',
+    'call-foul-and-a-miss',
+    'call-free-ball',
+    'call-penalty',
+    'call-touching-ball',
+    'call-warning-frame',
+    'cannot-withdraw-play-again',
+    'claim-not-open',
+    'colour-comes-back',
+    'colour-not-spotted',
+    'concession-declined',
+    'conferred',
+    'cue-ball-off-table',
+    'cue-length-conforms',
+    'cue-length-outside',
+    'cushion-first-is-allowed',
+    'double-hit',
+    'failed-to-declare',
+    'feathering-is-no-stroke',
+    'feet-off-floor',
+    'fine-edge-is-no-push',
+    'foul-before-nominating',
+    'foul-called',
+    'foul-ends-turn-at-once',
+    'frame-at-respotted-black',
+    'frame-awarded-miss',
+    'frame-claimed',
+    'frame-continues',
+    'frame-level-aggregate',
+    'frame-level-black',
+    'frame-over-black',
+    'frame-restart-stalemate',
+    'frame-restart-unchanged',
+    'frame-restart-wrong-starter',
+    'free-ball-and-ball-on-are-allowed',
+    'free-ball-frame-over',
+    'free-ball-if-snookered',
+    'free-ball-no-foul',
+    'free-ball-not-snookered',
+    'free-ball-void',
+    'free-ball-yes',
+    'hanging-ball-counts',
+    'improper-cue',
+    'improper-in-hand',
+    'in-off',
+    'jump-shot',
+    'kind-condoned',
+    'kind-equipment',
+    'kind-fair',
+    'kind-foul',
+    'kind-no-stroke',
+    'kind-penalty',
+    'kind-stroke-void',
+    'last-red-colour',
+    'lots-for-respotted-black',
+    'may-state-placement',
+    'measured',
+    'miss-ball-on-hit',
+    'miss-clear-path-1995',
+    'miss-clear-path-intentional-1995',
+    'miss-cue-ball-not-played',
+    'miss-foul-only',
+    'miss-full-ball-again',
+    'miss-given',
+    'miss-good-attempt',
+    'miss-impossible',
+    'miss-no-stroke',
+    'miss-nothing-to-judge',
+    'miss-only-black-left',
+    'miss-points-needed-1995',
+    'miss-poor-attempt-1995',
+    'miss-referee',
+    'missed-all-balls',
+    'missing-colour-spotted',
+    'moved-on-purpose-2014',
+    'next-as-before',
+    'next-black',
+    'next-colour-of-choice',
+    'next-lowest-colour',
+    'next-lowest-colour-found',
+    'next-none',
+    'next-red',
+    'next-red-opening',
+    'next-unchanged',
+    'no-cushion-needed',
+    'no-referee',
+    'not-a-jump-after-contact',
+    'not-a-jump-back-over',
+    'not-a-jump-onto-near-side',
+    'not-listed-is-no-foul',
+    'note-concession',
+    'note-partner-turn',
+    'note-set-up-error',
+    'note-undeclared-colour',
+    'note-visitor-during-stroke',
+    'note-wrongly-placed',
+    'object-ball-off-table',
+    'only-nominated-colour',
+    'option-free-ball',
+    'option-play',
+    'option-play-again',
+    'option-replace-miss',
+    'option-replace-preparing-1995',
+    'order-may-change',
+    'out-of-turn',
+    'own-equipment-is-own-risk',
+    'pair-chooses-for-respotted-black',
+    'points-to-opponent',
+    'points-to-opponent-penalty',
+    'points-to-opponent-unsure',
+    'points-to-striker',
+    'pushed',
+    'rebound-is-not-in',
+    'red-after-red',
+    'remaining',
+    'replaced-all-void-stroke',
+    'replaced-before-frame',
+    'replaced-consultation',
+    'replaced-cue-ball-1995',
+    'replaced-disturbed',
+    'replaced-equipment',
+    'replaced-fallen',
+    'right-starter-after-wrong',
+    'same-starter-after-stalemate',
+    'scored-colour',
+    'scored-free-ball',
+    'scored-nothing',
+    'scored-nothing-foul',
+    'scored-reds',
+    'set-up-stands',
+    'sighting-aid-needs-approval',
+    'spot-below',
+    'spot-highest',
+    'spot-near',
+    'spot-order',
+    'spot-own',
+    'spotted-ball-touches-none',
+    'stalemate-goes-on',
+    'stays-off-ball-on',
+    'stays-off-colour',
+    'stays-off-red',
+    'touched-ball',
+    'touched-in-consultation-1995',
+    'touching-ball-counts-as-hit',
+    'touching-ball-moved-by-itself',
+    'touching-ball-must-not-move',
+    'touching-ball-not-declared',
+    'turn-continues',
+    'turn-ends-foul',
+    'turn-ends-no-score',
+    'turn-goes-on-after-disturbance',
+    'turn-goes-on-after-equipment',
+    'turn-goes-on-after-fall',
+    'turn-goes-on-after-void-stroke',
+    'turn-goes-on-positioning',
+    'turn-unaffected-by-visitor',
+    'two-balls-at-once',
+    'two-reds-are-allowed',
+    'used-ball-off-table',
+    'warning-stays-in-force',
+    'weight-spread-conforms',
+    'weight-spread-outside',
+    'white-as-left',
+    'white-in-hand',
+    'white-in-hand-respotted',
+    'white-no-longer-in-hand',
+    'white-not-moved',
+    'winner-claim',
+    'winner-concession-opponent',
+    'winner-concession-striker',
+    'winner-score-opponent',
+    'winner-score-striker',
+    'wrong-ball-first',
+    'wrong-ball-pocketed',
+    'wrong-cue-ball',
+    'wrong-starter-continues',
+    'wrongly-spotted-counts',
+)
+QUESTIONS = {
+    20: ('fouls',),
+    40: ('kind',),
+    60: ('frame',),
+    65: ('miss',),
+    67: ('next_ball_on',),
+    70: ('conforms.ball_diameter', 'conforms.cue_length', 'conforms.sighting_aid', 'conforms.weight_spread', 'cue_ball', 'next_player', 'penalty_to', 'referee_may', 'scored', 'turn', 'winner'),
+    90: ('free_ball',),
+    100: ('calls', 'options', 'replaced'),
+    110: ('notes', 'reasons'),
+}
+MANY = {
+    'calls',
+    'fouls',
+    'notes',
+    'options',
+    'reasons',
+    'referee_may',
+    'remaining',
+    'replaced',
+    'spotting',
+}
 
 
-def stage_20(f: Facts, holds: list[str], may: list[str]) -> None:
-    if 'balls_moving' in f.acts and f.by in {'striker', 'partner'}:
-        holds.append('balls-moving')
-    if f.q_behind_free_ball is True and f.by in {'striker', 'partner'} and f.q_free_ball_taken is True and f.q_hit == 'on' and f.moment == 'stroke' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-        holds.append('behind-free-ball-any-stroke')
-    elif not (f.q_behind_free_ball is False or f.by not in {'striker', 'partner'} or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.moment != 'stroke' or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-        may.append('behind-free-ball-any-stroke')
-    if f.by in {'striker', 'partner'} and 'snookered_behind_free_ball' in f.acts and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-        holds.append('behind-free-ball-seen')
-    elif not (f.by not in {'striker', 'partner'} or 'snookered_behind_free_ball' not in f.acts or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-        may.append('behind-free-ball-seen')
-    if 'before_spotted' in f.acts and f.by in {'striker', 'partner'}:
-        holds.append('colour-not-spotted')
-    if f.by in {'striker', 'partner'} and 'conferred' in f.acts and f.four_handed is True:
-        holds.append('conferred')
-    if f.by in {'striker', 'partner'} and f.cue_ball == 'off_table' and f.moment == 'stroke':
-        holds.append('cue-ball-off-table')
-    if f.by in {'striker', 'partner'} and 'double_hit' in f.acts:
-        holds.append('double-hit')
-    if f.by in {'striker', 'partner'} and 'failed_to_declare' in f.acts:
-        holds.append('failed-to-declare')
-    if f.by in {'striker', 'partner'} and 'feet_off_floor' in f.acts:
-        holds.append('feet-off-floor')
-    if f.by in {'striker', 'partner'} and 'foul_before_nominating' in f.acts:
-        holds.append('foul-before-nominating')
-    if (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        holds.append('foul-called')
-    if f.by in {'striker', 'partner'} and ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)) and f.moment == 'stroke':
-        holds.append('improper-cue')
-    if f.by in {'striker', 'partner'} and 'improper_in_hand' in f.acts:
-        holds.append('improper-in-hand')
-    if f.by in {'striker', 'partner'} and f.cue_ball == 'pocketed' and f.moment == 'stroke':
-        holds.append('in-off')
-    if f.by in {'striker', 'partner'} and 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-        holds.append('jump-shot')
-    if f.by in {'striker', 'partner'} and 'measured_gap' in f.acts:
-        holds.append('measured')
-    if f.by in {'striker', 'partner'} and f.q_hit == 'none' and f.moment == 'stroke' and 'edge_ball_fell_before_hit' not in f.acts:
-        holds.append('missed-all-balls')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit != 'none') or f.moment != 'stroke' or 'edge_ball_fell_before_hit' in f.acts):
-        may.append('missed-all-balls')
-    if f.by in {'striker', 'partner'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-        holds.append('moved-on-purpose-2014')
-    if f.off_table and f.by in {'striker', 'partner'} and f.moment == 'stroke':
-        holds.append('object-ball-off-table')
-    if f.by in {'striker', 'partner'} and 'out_of_turn' in f.acts:
-        holds.append('out-of-turn')
-    if f.by in {'striker', 'partner'} and ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and f.moment == 'stroke' and 'fine_edge' not in f.acts:
-        holds.append('pushed')
-    elif not (f.by not in {'striker', 'partner'} or ('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or f.moment != 'stroke' or 'fine_edge' in f.acts):
-        may.append('pushed')
-    if f.by in {'striker', 'partner'} and 'red_after_red' in f.acts:
-        holds.append('red-after-red')
-    if f.by in {'striker', 'partner'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-        holds.append('touched-ball')
-    elif not (f.by not in {'striker', 'partner'} or f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-        may.append('touched-ball')
+def stage_20(f: Facts) -> tuple[Found, ...]:
+    fouls: Found = None
+    may_fouls: Found = None
+    if f.by in {'striker', 'partner'}:
+        if f.acts:
+            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
+                if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
+                    fouls = 81 if fouls is None else more(fouls, 81)
+                if 'wrong_cue_ball' in f.acts:
+                    fouls = 181 if fouls is None else more(fouls, 181)
+            if 'balls_moving' in f.acts:
+                fouls = 3 if fouls is None else more(fouls, 3)
+            if 'snookered_behind_free_ball' in f.acts and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                fouls = 5 if fouls is None else more(fouls, 5)
+            elif not ('snookered_behind_free_ball' not in f.acts or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                may_fouls = 5 if may_fouls is None else more(may_fouls, 5)
+            if 'before_spotted' in f.acts:
+                fouls = 16 if fouls is None else more(fouls, 16)
+            if 'conferred' in f.acts and f.four_handed is True:
+                fouls = 18 if fouls is None else more(fouls, 18)
+            if 'double_hit' in f.acts:
+                fouls = 23 if fouls is None else more(fouls, 23)
+            if 'failed_to_declare' in f.acts:
+                fouls = 24 if fouls is None else more(fouls, 24)
+            if 'feet_off_floor' in f.acts:
+                fouls = 26 if fouls is None else more(fouls, 26)
+            if 'foul_before_nominating' in f.acts:
+                fouls = 28 if fouls is None else more(fouls, 28)
+            if 'improper_in_hand' in f.acts:
+                fouls = 50 if fouls is None else more(fouls, 50)
+            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
+                fouls = 52 if fouls is None else more(fouls, 52)
+            if 'measured_gap' in f.acts:
+                fouls = 63 if fouls is None else more(fouls, 63)
+            if 'out_of_turn' in f.acts:
+                fouls = 111 if fouls is None else more(fouls, 111)
+            if 'red_after_red' in f.acts:
+                fouls = 120 if fouls is None else more(fouls, 120)
+            if 'used_ball_off_table' in f.acts:
+                fouls = 165 if fouls is None else more(fouls, 165)
+        if f.moment == 'stroke':
+            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                fouls = 4 if fouls is None else more(fouls, 4)
+            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                may_fouls = 4 if may_fouls is None else more(may_fouls, 4)
+            if f.cue_ball == 'off_table':
+                fouls = 19 if fouls is None else more(fouls, 19)
+            if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
+                fouls = 49 if fouls is None else more(fouls, 49)
+            if f.cue_ball == 'pocketed':
+                fouls = 51 if fouls is None else more(fouls, 51)
+            if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
+                fouls = 79 if fouls is None else more(fouls, 79)
+            elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
+                may_fouls = 79 if may_fouls is None else more(may_fouls, 79)
+            if f.off_table:
+                fouls = 103 if fouls is None else more(fouls, 103)
+            if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
+                fouls = 118 if fouls is None else more(fouls, 118)
+            elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
+                may_fouls = 118 if may_fouls is None else more(may_fouls, 118)
+            if f.q_hit == 'two':
+                fouls = 163 if fouls is None else more(fouls, 163)
+            elif not ((f.q_hit is not None and f.q_hit != 'two')):
+                may_fouls = 163 if may_fouls is None else more(may_fouls, 163)
+            if f.q_hit == 'not_on':
+                fouls = 179 if fouls is None else more(fouls, 179)
+            elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
+                may_fouls = 179 if may_fouls is None else more(may_fouls, 179)
+            if f.q_wrong_pocketed:
+                fouls = 180 if fouls is None else more(fouls, 180)
+            elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
+                may_fouls = 180 if may_fouls is None else more(may_fouls, 180)
+        if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
+            fouls = 148 if fouls is None else more(fouls, 148)
+        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
+            may_fouls = 148 if may_fouls is None else more(may_fouls, 148)
+    if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
+        fouls = 29 if fouls is None else more(fouls, 29)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        holds.append('touched-in-consultation-1995')
-    if f.by in {'striker', 'partner'} and f.q_hit == 'two' and f.moment == 'stroke':
-        holds.append('two-balls-at-once')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit != 'two') or f.moment != 'stroke'):
-        may.append('two-balls-at-once')
-    if f.by in {'striker', 'partner'} and 'used_ball_off_table' in f.acts:
-        holds.append('used-ball-off-table')
-    if f.by in {'striker', 'partner'} and f.q_hit == 'not_on' and f.moment == 'stroke':
-        holds.append('wrong-ball-first')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit != 'not_on') or f.moment != 'stroke'):
-        may.append('wrong-ball-first')
-    if f.by in {'striker', 'partner'} and f.moment == 'stroke' and f.q_wrong_pocketed:
-        holds.append('wrong-ball-pocketed')
-    elif not (f.by not in {'striker', 'partner'} or f.moment != 'stroke' or (f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-        may.append('wrong-ball-pocketed')
-    if f.by in {'striker', 'partner'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'wrong_cue_ball' in f.acts:
-        holds.append('wrong-cue-ball')
+        fouls = 149 if fouls is None else more(fouls, 149)
+    return (fouls, may_fouls,)
 
 
-def stage_40(f: Facts, holds: list[str], may: list[str]) -> None:
+def fast_20(f: Facts) -> tuple[Found, ...]:
+    fouls: Found = None
+    may_fouls: Found = None
+    if f.by in {'striker', 'partner'}:
+        if f.acts:
+            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
+                if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
+                    fouls = 81 if fouls is None else more(fouls, 81)
+                if 'wrong_cue_ball' in f.acts:
+                    fouls = 181 if fouls is None else more(fouls, 181)
+            if 'balls_moving' in f.acts:
+                fouls = 3 if fouls is None else more(fouls, 3)
+            if 'snookered_behind_free_ball' in f.acts:
+                f.q_object_balls_left = quantities.object_balls_left(f)
+                f.q_reds_before = quantities.reds_before(f)
+                f.q_colours_before = quantities.colours_before(f)
+                if (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                    fouls = 5 if fouls is None else more(fouls, 5)
+                elif not (((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                    may_fouls = 5 if may_fouls is None else more(may_fouls, 5)
+            if 'before_spotted' in f.acts:
+                fouls = 16 if fouls is None else more(fouls, 16)
+            if 'conferred' in f.acts and f.four_handed is True:
+                fouls = 18 if fouls is None else more(fouls, 18)
+            if 'double_hit' in f.acts:
+                fouls = 23 if fouls is None else more(fouls, 23)
+            if 'failed_to_declare' in f.acts:
+                fouls = 24 if fouls is None else more(fouls, 24)
+            if 'feet_off_floor' in f.acts:
+                fouls = 26 if fouls is None else more(fouls, 26)
+            if 'foul_before_nominating' in f.acts:
+                fouls = 28 if fouls is None else more(fouls, 28)
+            if 'improper_in_hand' in f.acts:
+                fouls = 50 if fouls is None else more(fouls, 50)
+            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
+                fouls = 52 if fouls is None else more(fouls, 52)
+            if 'measured_gap' in f.acts:
+                fouls = 63 if fouls is None else more(fouls, 63)
+            if 'out_of_turn' in f.acts:
+                fouls = 111 if fouls is None else more(fouls, 111)
+            if 'red_after_red' in f.acts:
+                fouls = 120 if fouls is None else more(fouls, 120)
+            if 'used_ball_off_table' in f.acts:
+                fouls = 165 if fouls is None else more(fouls, 165)
+        if f.moment == 'stroke':
+            f.q_behind_free_ball = quantities.behind_free_ball(f)
+            f.q_object_balls_left = quantities.object_balls_left(f)
+            f.q_reds_before = quantities.reds_before(f)
+            f.q_colours_before = quantities.colours_before(f)
+            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                fouls = 4 if fouls is None else more(fouls, 4)
+            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                may_fouls = 4 if may_fouls is None else more(may_fouls, 4)
+            if f.cue_ball == 'off_table':
+                fouls = 19 if fouls is None else more(fouls, 19)
+            if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
+                fouls = 49 if fouls is None else more(fouls, 49)
+            if f.cue_ball == 'pocketed':
+                fouls = 51 if fouls is None else more(fouls, 51)
+            if 'edge_ball_fell_before_hit' not in f.acts:
+                if f.q_hit == 'none':
+                    fouls = 79 if fouls is None else more(fouls, 79)
+                elif not ((f.q_hit is not None and f.q_hit != 'none')):
+                    may_fouls = 79 if may_fouls is None else more(may_fouls, 79)
+            if f.off_table:
+                fouls = 103 if fouls is None else more(fouls, 103)
+            if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
+                fouls = 118 if fouls is None else more(fouls, 118)
+            elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
+                may_fouls = 118 if may_fouls is None else more(may_fouls, 118)
+            if f.q_hit == 'two':
+                fouls = 163 if fouls is None else more(fouls, 163)
+            elif not ((f.q_hit is not None and f.q_hit != 'two')):
+                may_fouls = 163 if may_fouls is None else more(may_fouls, 163)
+            if f.q_hit == 'not_on':
+                fouls = 179 if fouls is None else more(fouls, 179)
+            elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
+                may_fouls = 179 if may_fouls is None else more(may_fouls, 179)
+            f.q_wrong_pocketed = quantities.wrong_pocketed(f)
+            if f.q_wrong_pocketed:
+                fouls = 180 if fouls is None else more(fouls, 180)
+            elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
+                may_fouls = 180 if may_fouls is None else more(may_fouls, 180)
+        if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
+            fouls = 148 if fouls is None else more(fouls, 148)
+        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
+            may_fouls = 148 if may_fouls is None else more(may_fouls, 148)
+    if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
+        fouls = 29 if fouls is None else more(fouls, 29)
+    if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
+        fouls = 149 if fouls is None else more(fouls, 149)
+    return (fouls, may_fouls,)
+
+
+def stage_40(f: Facts) -> tuple[Found, ...]:
+    kind: Found = None
+    may_kind: Found = None
+    if f.moment == 'stroke':
+        if not (f.q_infringed in {'foul', 'penalty'}):
+            if f.acts:
+                if 'table_equipment_failed' in f.acts:
+                    kind = 54 if kind is None else more(kind, 54)
+                if 'edge_ball_fell_before_hit' in f.acts:
+                    kind = 59 if kind is None else more(kind, 59)
+        if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
+            kind = 55 if kind is None else more(kind, 55)
+        elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
+            may_kind = 55 if may_kind is None else more(may_kind, 55)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        holds.append('kind-condoned')
-    if f.moment == 'stroke' and 'table_equipment_failed' in f.acts and not (f.q_infringed in {'foul', 'penalty'}):
-        holds.append('kind-equipment')
-    if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and f.moment == 'stroke' and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
-        holds.append('kind-fair')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or f.moment != 'stroke' or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
-        may.append('kind-fair')
+        kind = 53 if kind is None else more(kind, 53)
     if f.q_infringed == 'foul':
-        holds.append('kind-foul')
+        kind = 56 if kind is None else more(kind, 56)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may.append('kind-foul')
+        may_kind = 56 if may_kind is None else more(may_kind, 56)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
-        holds.append('kind-no-stroke')
+        kind = 57 if kind is None else more(kind, 57)
     elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
-        may.append('kind-no-stroke')
+        may_kind = 57 if may_kind is None else more(may_kind, 57)
     if f.q_infringed == 'penalty':
-        holds.append('kind-penalty')
+        kind = 58 if kind is None else more(kind, 58)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may.append('kind-penalty')
-    if 'edge_ball_fell_before_hit' in f.acts and f.moment == 'stroke' and not (f.q_infringed in {'foul', 'penalty'}):
-        holds.append('kind-stroke-void')
+        may_kind = 58 if may_kind is None else more(may_kind, 58)
+    return (kind, may_kind,)
 
 
-def stage_60(f: Facts, holds: list[str], may: list[str]) -> None:
+def fast_40(f: Facts) -> tuple[Found, ...]:
+    kind: Found = None
+    may_kind: Found = None
+    if f.moment == 'stroke':
+        if not (f.q_infringed in {'foul', 'penalty'}):
+            if f.acts:
+                if 'table_equipment_failed' in f.acts:
+                    kind = 54 if kind is None else more(kind, 54)
+                if 'edge_ball_fell_before_hit' in f.acts:
+                    kind = 59 if kind is None else more(kind, 59)
+        if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
+            if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
+                kind = 55 if kind is None else more(kind, 55)
+            elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
+                may_kind = 55 if may_kind is None else more(may_kind, 55)
+    if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+        kind = 53 if kind is None else more(kind, 53)
+    if f.q_infringed == 'foul':
+        kind = 56 if kind is None else more(kind, 56)
+    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
+        may_kind = 56 if may_kind is None else more(may_kind, 56)
+    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+        if f.q_infringed == 'no':
+            kind = 57 if kind is None else more(kind, 57)
+        elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
+            may_kind = 57 if may_kind is None else more(may_kind, 57)
+    if f.q_infringed == 'penalty':
+        kind = 58 if kind is None else more(kind, 58)
+    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+        may_kind = 58 if may_kind is None else more(may_kind, 58)
+    return (kind, may_kind,)
+
+
+def stage_60(f: Facts) -> tuple[Found, ...]:
+    frame: Found = None
+    may_frame: Found = None
+    if f.game != 'shoot_out':
+        if not f.q_only_black is False:
+            known_1 = f.q_only_black is True
+            if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
+                known_2 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
+                if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
+                    known_3 = f.q_leader_after == 'level'
+                    if f.aggregate is True and known_1 and known_2 and known_3:
+                        frame = 35 if frame is None else more(frame, 35)
+                    elif not (f.aggregate is False):
+                        may_frame = 35 if may_frame is None else more(may_frame, 35)
+                    if f.aggregate is False and known_1 and known_2 and known_3:
+                        frame = 36 if frame is None else more(frame, 36)
+                    elif not (f.aggregate is True):
+                        may_frame = 36 if may_frame is None else more(may_frame, 36)
+                if f.q_leader_after in {'striker', 'opponent'} and known_1 and known_2:
+                    frame = 37 if frame is None else more(frame, 37)
+                elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+                    may_frame = 37 if may_frame is None else more(may_frame, 37)
+        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
+            frame = 32 if frame is None else more(frame, 32)
+        elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
+            may_frame = 32 if may_frame is None else more(may_frame, 32)
+    if f.acts:
+        if 'stalemate' in f.acts:
+            if f.accepted is True:
+                frame = 38 if frame is None else more(frame, 38)
+            elif not (f.accepted is False):
+                may_frame = 38 if may_frame is None else more(may_frame, 38)
+            if f.changed is False and f.accepted is False:
+                frame = 39 if frame is None else more(frame, 39)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 39 if may_frame is None else more(may_frame, 39)
+        if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts and (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
+            frame = 33 if frame is None else more(frame, 33)
+        elif not (f.aggregate is True or f.by != 'striker' or 'claim' not in f.acts or (f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
+            may_frame = 33 if may_frame is None else more(may_frame, 33)
+        if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
+            frame = 40 if frame is None else more(frame, 40)
+        elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
+            may_frame = 40 if may_frame is None else more(may_frame, 40)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        holds.append('frame-at-respotted-black')
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and f.game != 'shoot_out':
-        holds.append('frame-awarded-miss')
-    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or f.game == 'shoot_out'):
-        may.append('frame-awarded-miss')
-    if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts and (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
-        holds.append('frame-claimed')
-    elif not (f.aggregate is True or f.by != 'striker' or 'claim' not in f.acts or (f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
-        may.append('frame-claimed')
+        frame = 31 if frame is None else more(frame, 31)
     if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty'):
-        holds.append('frame-continues')
+        frame = 34 if frame is None else more(frame, 34)
     elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may.append('frame-continues')
-    if f.aggregate is True and (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after == 'level' and f.game != 'shoot_out':
-        holds.append('frame-level-aggregate')
-    elif not (f.aggregate is False or ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after != 'level') or f.game == 'shoot_out'):
-        may.append('frame-level-aggregate')
-    if f.aggregate is False and (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after == 'level' and f.game != 'shoot_out':
-        holds.append('frame-level-black')
-    elif not (f.aggregate is True or ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after != 'level') or f.game == 'shoot_out'):
-        may.append('frame-level-black')
-    if (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after in {'striker', 'opponent'} and f.game != 'shoot_out':
-        holds.append('frame-over-black')
-    elif not (((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'}) or f.game == 'shoot_out'):
-        may.append('frame-over-black')
-    if f.accepted is True and 'stalemate' in f.acts:
-        holds.append('frame-restart-stalemate')
-    elif not (f.accepted is False or 'stalemate' not in f.acts):
-        may.append('frame-restart-stalemate')
-    if f.changed is False and 'stalemate' in f.acts and f.accepted is False:
-        holds.append('frame-restart-unchanged')
-    elif not (not f.changed is False or 'stalemate' not in f.acts or f.accepted is True):
-        may.append('frame-restart-unchanged')
-    if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
-        holds.append('frame-restart-wrong-starter')
-    elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
-        may.append('frame-restart-wrong-starter')
+        may_frame = 34 if may_frame is None else more(may_frame, 34)
+    return (frame, may_frame,)
 
 
-def stage_70(f: Facts, holds: list[str], may: list[str]) -> None:
-    if (f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55):
-        holds.append('ball-diameter-conforms')
-    elif not ((f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may.append('ball-diameter-conforms')
-    if (f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55):
-        holds.append('ball-diameter-outside')
-    elif not ((f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may.append('ball-diameter-outside')
-    if (f.equipment_cue_length is not None and 914 <= f.equipment_cue_length):
-        holds.append('cue-length-conforms')
-    elif not ((f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length)):
-        may.append('cue-length-conforms')
-    if (f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length):
-        holds.append('cue-length-outside')
-    elif not ((f.equipment_cue_length is not None and 914 <= f.equipment_cue_length)):
-        may.append('cue-length-outside')
-    if f.ruling_frame == 'respotted_black' and f.four_handed is False:
-        holds.append('lots-for-respotted-black')
-    if 'state_placement' in f.asked_of_referee:
-        holds.append('may-state-placement')
-    if f.by in {'striker', 'partner'} and f.q_hit == 'on' and f.moment == 'stroke':
-        holds.append('miss-ball-on-hit')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit != 'on') or f.moment != 'stroke'):
-        may.append('miss-ball-on-hit')
-    if f.by in {'striker', 'partner'} and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and f.view in {'part', 'full'} and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.q_only_black is False and (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}):
-        holds.append('miss-clear-path-1995')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.view is not None and f.view not in {'part', 'full'}) or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.q_only_black is True or f.q_needed in {'striker', 'opponent'}):
-        may.append('miss-clear-path-1995')
-    if f.by in {'striker', 'partner'} and f.intentional is True and f.q_hit in {'none', 'not_on', 'two'} and f.q_needed in {'striker', 'opponent'} and f.moment == 'stroke' and f.view in {'part', 'full'} and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.q_only_black is False:
-        holds.append('miss-clear-path-intentional-1995')
-    elif not (f.by not in {'striker', 'partner'} or f.intentional is False or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) or f.moment != 'stroke' or (f.view is not None and f.view not in {'part', 'full'}) or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.q_only_black is True):
-        may.append('miss-clear-path-intentional-1995')
-    if f.moment == 'stroke' and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-        holds.append('miss-cue-ball-not-played')
+def fast_60(f: Facts) -> tuple[Found, ...]:
+    frame: Found = None
+    may_frame: Found = None
+    if f.game != 'shoot_out':
+        f.q_only_black = quantities.only_black(f)
+        if not f.q_only_black is False:
+            known_1 = f.q_only_black is True
+            f.q_scores = quantities.scores(f)
+            if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
+                known_2 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
+                f.q_leader_after = quantities.leader_after(f)
+                if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
+                    known_3 = f.q_leader_after == 'level'
+                    if f.aggregate is True and known_1 and known_2 and known_3:
+                        frame = 35 if frame is None else more(frame, 35)
+                    elif not (f.aggregate is False):
+                        may_frame = 35 if may_frame is None else more(may_frame, 35)
+                    if f.aggregate is False and known_1 and known_2 and known_3:
+                        frame = 36 if frame is None else more(frame, 36)
+                    elif not (f.aggregate is True):
+                        may_frame = 36 if may_frame is None else more(may_frame, 36)
+                if f.q_leader_after in {'striker', 'opponent'} and known_1 and known_2:
+                    frame = 37 if frame is None else more(frame, 37)
+                elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+                    may_frame = 37 if may_frame is None else more(may_frame, 37)
+        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke':
+            if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
+                frame = 32 if frame is None else more(frame, 32)
+            elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
+                may_frame = 32 if may_frame is None else more(may_frame, 32)
+    if f.acts:
+        if 'stalemate' in f.acts:
+            if f.accepted is True:
+                frame = 38 if frame is None else more(frame, 38)
+            elif not (f.accepted is False):
+                may_frame = 38 if may_frame is None else more(may_frame, 38)
+            if f.changed is False and f.accepted is False:
+                frame = 39 if frame is None else more(frame, 39)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 39 if may_frame is None else more(may_frame, 39)
+        if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts:
+            f.q_striker_lead = quantities.striker_lead(f)
+            f.q_only_black = quantities.only_black(f)
+            if (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
+                frame = 33 if frame is None else more(frame, 33)
+            elif not ((f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
+                may_frame = 33 if may_frame is None else more(may_frame, 33)
+        if 'wrong_starter' in f.acts:
+            if (f.strokes_since is not None and f.strokes_since <= 0) and (f.q_infringed is not None and f.q_infringed != 'foul'):
+                frame = 40 if frame is None else more(frame, 40)
+            elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
+                may_frame = 40 if may_frame is None else more(may_frame, 40)
+    if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+        frame = 31 if frame is None else more(frame, 31)
+    if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty'):
+        frame = 34 if frame is None else more(frame, 34)
+    elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
+        may_frame = 34 if may_frame is None else more(may_frame, 34)
+    return (frame, may_frame,)
+
+
+def stage_65(f: Facts) -> tuple[Found, ...]:
+    miss: Found = None
+    may_miss: Found = None
+    if f.moment == 'stroke':
+        if f.by in {'striker', 'partner'}:
+            if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
+                known_1 = f.q_hit in {'none', 'not_on', 'two'}
+                if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+                    if not f.q_only_black is True:
+                        known_2 = f.q_only_black is False
+                        if not (f.view is not None and f.view not in {'part', 'full'}):
+                            known_3 = f.view in {'part', 'full'}
+                            if not (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}):
+                                known_4 = f.q_needed in {'striker', 'opponent'}
+                                if f.intentional is True and known_1 and known_2 and known_3 and known_4:
+                                    miss = 66 if miss is None else more(miss, 66)
+                                elif not (f.intentional is False):
+                                    may_miss = 66 if may_miss is None else more(may_miss, 66)
+                                if f.intentional is False and known_1 and known_2 and known_3 and known_4:
+                                    miss = 76 if miss is None else more(miss, 76)
+                                elif not (f.intentional is True):
+                                    may_miss = 76 if may_miss is None else more(may_miss, 76)
+                            if (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and known_1 and known_2 and known_3:
+                                miss = 65 if miss is None else more(miss, 65)
+                            elif not (f.q_needed in {'striker', 'opponent'}):
+                                may_miss = 65 if may_miss is None else more(may_miss, 65)
+                        if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2:
+                            miss = 77 if miss is None else more(miss, 77)
+                        elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
+                            may_miss = 77 if may_miss is None else more(may_miss, 77)
+                    if f.game != 'shoot_out':
+                        if not (f.attempt is not None and f.attempt != 'good'):
+                            known_5 = f.attempt == 'good'
+                            if f.view == 'none' and known_1 and known_5:
+                                miss = 71 if miss is None else more(miss, 71)
+                            elif not ((f.view is not None and f.view != 'none')):
+                                may_miss = 71 if may_miss is None else more(may_miss, 71)
+                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_5:
+                                miss = 72 if miss is None else more(miss, 72)
+                            elif not (f.possible is True or (f.view in {'part', 'full'})):
+                                may_miss = 72 if may_miss is None else more(may_miss, 72)
+                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
+                            miss = 69 if miss is None else more(miss, 69)
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
+                            may_miss = 69 if may_miss is None else more(may_miss, 69)
+                    if f.q_only_black is True and known_1:
+                        miss = 75 if miss is None else more(miss, 75)
+                    elif not (f.q_only_black is False):
+                        may_miss = 75 if may_miss is None else more(may_miss, 75)
+                if known_1:
+                    miss = 78 if miss is None else more(miss, 78)
+                else:
+                    may_miss = 78 if may_miss is None else more(may_miss, 78)
+            if f.q_hit == 'on':
+                miss = 64 if miss is None else more(miss, 64)
+            elif not ((f.q_hit is not None and f.q_hit != 'on')):
+                may_miss = 64 if may_miss is None else more(may_miss, 64)
+        if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
+            miss = 67 if miss is None else more(miss, 67)
+    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            if f.ruling_kind == 'foul':
+                miss = 73 if miss is None else more(miss, 73)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
+                may_miss = 73 if may_miss is None else more(may_miss, 73)
+            if f.ruling_kind == 'none':
+                miss = 74 if miss is None else more(miss, 74)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_miss = 74 if may_miss is None else more(may_miss, 74)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        holds.append('miss-foul-only')
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-full-ball-again')
-    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-full-ball-again')
-    if 'foul_and_a_miss' in f.called:
-        holds.append('miss-given')
-    if f.by in {'striker', 'partner'} and f.attempt == 'good' and f.q_hit in {'none', 'not_on', 'two'} and f.view == 'none' and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-good-attempt')
-    elif not (f.by not in {'striker', 'partner'} or (f.attempt is not None and f.attempt != 'good') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or (f.view is not None and f.view != 'none') or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-good-attempt')
-    if f.by in {'striker', 'partner'} and f.attempt == 'good' and f.possible is False and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and not (f.view in {'part', 'full'}) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-impossible')
-    elif not (f.by not in {'striker', 'partner'} or (f.attempt is not None and f.attempt != 'good') or f.possible is True or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.view in {'part', 'full'}) or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-impossible')
-    if f.ruling_kind == 'foul' and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        holds.append('miss-no-stroke')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called))):
-        may.append('miss-no-stroke')
-    if f.ruling_kind == 'none' and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        holds.append('miss-nothing-to-judge')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called))):
-        may.append('miss-nothing-to-judge')
-    if f.by in {'striker', 'partner'} and f.q_hit in {'none', 'not_on', 'two'} and f.q_only_black is True and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        holds.append('miss-only-black-left')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.q_only_black is False or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called))):
-        may.append('miss-only-black-left')
-    if f.by in {'striker', 'partner'} and f.intentional is False and f.q_hit in {'none', 'not_on', 'two'} and f.q_needed in {'striker', 'opponent'} and f.moment == 'stroke' and f.view in {'part', 'full'} and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.q_only_black is False:
-        holds.append('miss-points-needed-1995')
-    elif not (f.by not in {'striker', 'partner'} or f.intentional is True or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) or f.moment != 'stroke' or (f.view is not None and f.view not in {'part', 'full'}) or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.q_only_black is True):
-        may.append('miss-points-needed-1995')
-    if f.by in {'striker', 'partner'} and f.q_hit in {'none', 'not_on', 'two'} and f.attempt == 'poor' and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.q_only_black is False and (f.view is not None and f.view not in {'part', 'full'}):
-        holds.append('miss-poor-attempt-1995')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or (f.attempt is not None and f.attempt != 'poor') or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.q_only_black is True or f.view in {'part', 'full'}):
-        may.append('miss-poor-attempt-1995')
-    if f.by in {'striker', 'partner'} and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
-        holds.append('miss-referee')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
-        may.append('miss-referee')
+        miss = 68 if miss is None else more(miss, 68)
+    if f.called and 'foul_and_a_miss' in f.called:
+        miss = 70 if miss is None else more(miss, 70)
+    return (miss, may_miss,)
+
+
+def fast_65(f: Facts) -> tuple[Found, ...]:
+    miss: Found = None
+    may_miss: Found = None
+    if f.moment == 'stroke':
+        if f.by in {'striker', 'partner'}:
+            if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
+                known_1 = f.q_hit in {'none', 'not_on', 'two'}
+                if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+                    f.q_only_black = quantities.only_black(f)
+                    if not f.q_only_black is True:
+                        known_2 = f.q_only_black is False
+                        if not (f.view is not None and f.view not in {'part', 'full'}):
+                            known_3 = f.view in {'part', 'full'}
+                            f.q_needed = quantities.needed(f)
+                            if not (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}):
+                                known_4 = f.q_needed in {'striker', 'opponent'}
+                                if f.intentional is True and known_1 and known_2 and known_3 and known_4:
+                                    miss = 66 if miss is None else more(miss, 66)
+                                elif not (f.intentional is False):
+                                    may_miss = 66 if may_miss is None else more(may_miss, 66)
+                                if f.intentional is False and known_1 and known_2 and known_3 and known_4:
+                                    miss = 76 if miss is None else more(miss, 76)
+                                elif not (f.intentional is True):
+                                    may_miss = 76 if may_miss is None else more(may_miss, 76)
+                            if (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and known_1 and known_2 and known_3:
+                                miss = 65 if miss is None else more(miss, 65)
+                            elif not (f.q_needed in {'striker', 'opponent'}):
+                                may_miss = 65 if may_miss is None else more(may_miss, 65)
+                        if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2:
+                            miss = 77 if miss is None else more(miss, 77)
+                        elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
+                            may_miss = 77 if may_miss is None else more(may_miss, 77)
+                    if f.game != 'shoot_out':
+                        if not (f.attempt is not None and f.attempt != 'good'):
+                            known_5 = f.attempt == 'good'
+                            if f.view == 'none' and known_1 and known_5:
+                                miss = 71 if miss is None else more(miss, 71)
+                            elif not ((f.view is not None and f.view != 'none')):
+                                may_miss = 71 if may_miss is None else more(may_miss, 71)
+                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_5:
+                                miss = 72 if miss is None else more(miss, 72)
+                            elif not (f.possible is True or (f.view in {'part', 'full'})):
+                                may_miss = 72 if may_miss is None else more(may_miss, 72)
+                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
+                            miss = 69 if miss is None else more(miss, 69)
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
+                            may_miss = 69 if may_miss is None else more(may_miss, 69)
+                    if f.q_only_black is True and known_1:
+                        miss = 75 if miss is None else more(miss, 75)
+                    elif not (f.q_only_black is False):
+                        may_miss = 75 if may_miss is None else more(may_miss, 75)
+                if known_1:
+                    miss = 78 if miss is None else more(miss, 78)
+                else:
+                    may_miss = 78 if may_miss is None else more(may_miss, 78)
+            if f.q_hit == 'on':
+                miss = 64 if miss is None else more(miss, 64)
+            elif not ((f.q_hit is not None and f.q_hit != 'on')):
+                may_miss = 64 if may_miss is None else more(may_miss, 64)
+        if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
+            miss = 67 if miss is None else more(miss, 67)
+    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            if f.ruling_kind == 'foul':
+                miss = 73 if miss is None else more(miss, 73)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
+                may_miss = 73 if may_miss is None else more(may_miss, 73)
+            if f.ruling_kind == 'none':
+                miss = 74 if miss is None else more(miss, 74)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_miss = 74 if may_miss is None else more(may_miss, 74)
+    if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
+        miss = 68 if miss is None else more(miss, 68)
+    if f.called and 'foul_and_a_miss' in f.called:
+        miss = 70 if miss is None else more(miss, 70)
+    return (miss, may_miss,)
+
+
+def stage_67(f: Facts) -> tuple[Found, ...]:
+    next_ball_on: Found = None
+    may_next_ball_on: Found = None
+    if not f.remedy == 'replace':
+        if not (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}):
+            known_1 = f.ruling_kind in {'foul', 'fair'}
+            if not (f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}):
+                known_2 = f.ruling_frame in {'continues', 'warning'}
+                if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
+                    known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
+                    if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
+                        next_ball_on = 85 if next_ball_on is None else more(next_ball_on, 85)
+                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
+                        may_next_ball_on = 85 if may_next_ball_on is None else more(may_next_ball_on, 85)
+                    if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
+                        next_ball_on = 88 if next_ball_on is None else more(next_ball_on, 88)
+                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
+                        may_next_ball_on = 88 if may_next_ball_on is None else more(may_next_ball_on, 88)
+    if 'ball_on' not in f.stated:
+        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+            known_4 = f.ruling_kind == 'none'
+            if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
+                next_ball_on = 86 if next_ball_on is None else more(next_ball_on, 86)
+            elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
+                may_next_ball_on = 86 if may_next_ball_on is None else more(may_next_ball_on, 86)
+            if f.opening_stroke is True and known_4:
+                next_ball_on = 89 if next_ball_on is None else more(next_ball_on, 89)
+            elif not (not f.opening_stroke is True):
+                may_next_ball_on = 89 if may_next_ball_on is None else more(may_next_ball_on, 89)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        holds.append('next-as-before')
+        next_ball_on = 82 if next_ball_on is None else more(next_ball_on, 82)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may.append('next-as-before')
+        may_next_ball_on = 82 if may_next_ball_on is None else more(may_next_ball_on, 82)
     if f.ruling_frame == 'respotted_black':
-        holds.append('next-black')
+        next_ball_on = 83 if next_ball_on is None else more(next_ball_on, 83)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        holds.append('next-colour-of-choice')
+        next_ball_on = 84 if next_ball_on is None else more(next_ball_on, 84)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may.append('next-colour-of-choice')
-    if f.ruling_frame in {'continues', 'warning'} and f.ruling_kind in {'foul', 'fair'} and f.q_reds_after == 'none' and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False) and not f.remedy == 'replace':
-        holds.append('next-lowest-colour')
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or (f.q_reds_after is not None and f.q_reds_after != 'none') or (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True) or f.remedy == 'replace'):
-        may.append('next-lowest-colour')
-    if f.ruling_kind == 'none' and f.q_reds_after == 'none' and 'wrongly_spotted' in f.acts and 'ball_on' not in f.stated:
-        holds.append('next-lowest-colour-found')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or (f.q_reds_after is not None and f.q_reds_after != 'none') or 'wrongly_spotted' not in f.acts or 'ball_on' in f.stated):
-        may.append('next-lowest-colour-found')
+        may_next_ball_on = 84 if may_next_ball_on is None else more(may_next_ball_on, 84)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        holds.append('next-none')
-    if f.ruling_frame in {'continues', 'warning'} and f.ruling_kind in {'foul', 'fair'} and f.q_reds_after == 'some' and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False) and not f.remedy == 'replace':
-        holds.append('next-red')
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or (f.q_reds_after is not None and f.q_reds_after != 'some') or (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True) or f.remedy == 'replace'):
-        may.append('next-red')
-    if f.ruling_kind == 'none' and f.opening_stroke is True and 'ball_on' not in f.stated:
-        holds.append('next-red-opening')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or not f.opening_stroke is True or 'ball_on' in f.stated):
-        may.append('next-red-opening')
+        next_ball_on = 87 if next_ball_on is None else more(next_ball_on, 87)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        holds.append('next-unchanged')
+        next_ball_on = 90 if next_ball_on is None else more(next_ball_on, 90)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may.append('next-unchanged')
-    if f.ruling_frame == 'respotted_black' and f.four_handed is True:
-        holds.append('pair-chooses-for-respotted-black')
-    if f.by in {'striker', 'partner'} and f.ruling_kind == 'foul':
-        holds.append('points-to-opponent')
-    elif not (f.by not in {'striker', 'partner'} or (f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may.append('points-to-opponent')
-    if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        holds.append('points-to-opponent-penalty')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may.append('points-to-opponent-penalty')
-    if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        holds.append('points-to-opponent-unsure')
-    elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may.append('points-to-opponent-unsure')
-    if f.by == 'opponent' and f.q_infringed in {'foul', 'penalty'}:
-        holds.append('points-to-striker')
-    elif not (f.by != 'opponent' or (f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-        may.append('points-to-striker')
-    if 'edge_ball_fell_before_hit' in f.acts:
-        holds.append('replaced-all-void-stroke')
-    if f.moment == 'before_frame' and f.touched:
-        holds.append('replaced-before-frame')
-    if f.moment == 'consultation' and f.touched:
-        holds.append('replaced-consultation')
+        may_next_ball_on = 90 if may_next_ball_on is None else more(may_next_ball_on, 90)
+    return (next_ball_on, may_next_ball_on,)
+
+
+def fast_67(f: Facts) -> tuple[Found, ...]:
+    next_ball_on: Found = None
+    may_next_ball_on: Found = None
+    if not f.remedy == 'replace':
+        if not (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}):
+            known_1 = f.ruling_kind in {'foul', 'fair'}
+            if not (f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}):
+                known_2 = f.ruling_frame in {'continues', 'warning'}
+                f.q_scores = quantities.scores(f)
+                if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
+                    known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
+                    f.q_reds_after = quantities.reds_after(f)
+                    if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
+                        next_ball_on = 85 if next_ball_on is None else more(next_ball_on, 85)
+                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
+                        may_next_ball_on = 85 if may_next_ball_on is None else more(may_next_ball_on, 85)
+                    if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
+                        next_ball_on = 88 if next_ball_on is None else more(next_ball_on, 88)
+                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
+                        may_next_ball_on = 88 if may_next_ball_on is None else more(may_next_ball_on, 88)
+    if 'ball_on' not in f.stated:
+        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+            known_4 = f.ruling_kind == 'none'
+            if f.acts and 'wrongly_spotted' in f.acts:
+                f.q_reds_after = quantities.reds_after(f)
+                if f.q_reds_after == 'none' and known_4:
+                    next_ball_on = 86 if next_ball_on is None else more(next_ball_on, 86)
+                elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
+                    may_next_ball_on = 86 if may_next_ball_on is None else more(may_next_ball_on, 86)
+            if f.opening_stroke is True and known_4:
+                next_ball_on = 89 if next_ball_on is None else more(next_ball_on, 89)
+            elif not (not f.opening_stroke is True):
+                may_next_ball_on = 89 if may_next_ball_on is None else more(may_next_ball_on, 89)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        holds.append('replaced-cue-ball-1995')
+        next_ball_on = 82 if next_ball_on is None else more(next_ball_on, 82)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may.append('replaced-cue-ball-1995')
-    if f.by in {'referee', 'other'} and f.touched and f.moment != 'consultation':
-        holds.append('replaced-disturbed')
-    if 'table_equipment_failed' in f.acts and f.touched:
-        holds.append('replaced-equipment')
-    if 'edge_ball_fell' in f.acts:
-        holds.append('replaced-fallen')
-    if f.ruling_frame == 'restart' and 'wrong_starter' in f.acts:
-        holds.append('right-starter-after-wrong')
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'restart') or 'wrong_starter' not in f.acts):
-        may.append('right-starter-after-wrong')
-    if f.ruling_frame == 'restart' and 'stalemate' in f.acts:
-        holds.append('same-starter-after-stalemate')
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'restart') or 'stalemate' not in f.acts):
-        may.append('same-starter-after-stalemate')
-    if f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'} and f.ruling_kind == 'fair' and f.q_free_ball_taken is False:
-        holds.append('scored-colour')
-    elif not ((f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}) or (f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_free_ball_taken is True):
-        may.append('scored-colour')
-    if f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'} and f.q_free_ball_taken is True and f.ruling_kind == 'fair':
-        holds.append('scored-free-ball')
-    elif not ((f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}) or f.q_free_ball_taken is False or (f.ruling_kind is not None and f.ruling_kind != 'fair')):
-        may.append('scored-free-ball')
-    if f.ruling_kind == 'none' and 'claim' not in f.acts and 'concession' not in f.acts:
-        holds.append('scored-nothing')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or 'claim' in f.acts or 'concession' in f.acts):
-        may.append('scored-nothing')
-    if f.ruling_kind == 'foul':
-        holds.append('scored-nothing-foul')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may.append('scored-nothing-foul')
-    if f.ruling_kind == 'fair' and f.ball_on == 'red':
-        holds.append('scored-reds')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red')):
-        may.append('scored-reds')
-    if f.equipment_sighting_aid is True:
-        holds.append('sighting-aid-needs-approval')
-    elif not (f.equipment_sighting_aid is False):
-        may.append('sighting-aid-needs-approval')
-    if f.ruling_kind == 'fair' and f.q_scores is True:
-        holds.append('turn-continues')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False):
-        may.append('turn-continues')
-    if f.by in {'striker', 'partner'} and f.ruling_kind == 'foul':
-        holds.append('turn-ends-foul')
-    elif not (f.by not in {'striker', 'partner'} or (f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may.append('turn-ends-foul')
-    if f.ruling_kind == 'fair' and f.q_scores is False:
-        holds.append('turn-ends-no-score')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is True):
-        may.append('turn-ends-no-score')
-    if f.by in {'referee', 'other'} and f.ruling_kind == 'none' and f.touched:
-        holds.append('turn-goes-on-after-disturbance')
-    elif not (f.by not in {'referee', 'other'} or (f.ruling_kind is not None and f.ruling_kind != 'none') or not f.touched):
-        may.append('turn-goes-on-after-disturbance')
-    if f.ruling_kind == 'none' and 'table_equipment_failed' in f.acts:
-        holds.append('turn-goes-on-after-equipment')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or 'table_equipment_failed' not in f.acts):
-        may.append('turn-goes-on-after-equipment')
-    if 'edge_ball_fell' in f.acts and f.ruling_kind == 'none':
-        holds.append('turn-goes-on-after-fall')
-    elif not ('edge_ball_fell' not in f.acts or (f.ruling_kind is not None and f.ruling_kind != 'none')):
-        may.append('turn-goes-on-after-fall')
-    if 'edge_ball_fell_before_hit' in f.acts and f.ruling_kind == 'none':
-        holds.append('turn-goes-on-after-void-stroke')
-    elif not ('edge_ball_fell_before_hit' not in f.acts or (f.ruling_kind is not None and f.ruling_kind != 'none')):
-        may.append('turn-goes-on-after-void-stroke')
-    if f.ruling_kind == 'none' and (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False):
-        holds.append('turn-goes-on-positioning')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
-        may.append('turn-goes-on-positioning')
-    if f.by == 'opponent' and f.ruling_kind == 'penalty' and f.moment != 'consultation':
-        holds.append('turn-unaffected-by-visitor')
-    elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-        may.append('turn-unaffected-by-visitor')
-    if (f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3):
-        holds.append('weight-spread-conforms')
-    elif not ((f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3)):
-        may.append('weight-spread-conforms')
-    if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
-        holds.append('weight-spread-outside')
-    elif not ((f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3)):
-        may.append('weight-spread-outside')
-    if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.ruling_frame == 'respotted_black' and not f.remedy == 'replace':
-        holds.append('white-as-left')
-    elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.ruling_frame == 'respotted_black' or f.remedy == 'replace'):
-        may.append('white-as-left')
-    if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-        holds.append('white-in-hand')
-    elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-        may.append('white-in-hand')
+        may_next_ball_on = 82 if may_next_ball_on is None else more(may_next_ball_on, 82)
     if f.ruling_frame == 'respotted_black':
-        holds.append('white-in-hand-respotted')
-    if f.ruling_kind == 'foul' and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.in_hand is True:
-        holds.append('white-no-longer-in-hand')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or not f.in_hand is True):
-        may.append('white-no-longer-in-hand')
-    if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and not f.ruling_frame == 'respotted_black' and f.game != 'shoot_out':
-        holds.append('white-not-moved')
-    elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.ruling_frame == 'respotted_black' or f.game == 'shoot_out'):
-        may.append('white-not-moved')
-    if 'claim' in f.acts and f.ruling_frame == 'over':
-        holds.append('winner-claim')
-    elif not ('claim' not in f.acts or (f.ruling_frame is not None and f.ruling_frame != 'over')):
-        may.append('winner-claim')
-    if f.by in {'striker', 'partner'} and 'concession' in f.acts and f.ruling_frame == 'over':
-        holds.append('winner-concession-opponent')
-    elif not (f.by not in {'striker', 'partner'} or 'concession' not in f.acts or (f.ruling_frame is not None and f.ruling_frame != 'over')):
-        may.append('winner-concession-opponent')
-    if f.by == 'opponent' and 'concession' in f.acts and f.ruling_frame == 'over':
-        holds.append('winner-concession-striker')
-    elif not (f.by != 'opponent' or 'concession' not in f.acts or (f.ruling_frame is not None and f.ruling_frame != 'over')):
-        may.append('winner-concession-striker')
-    if f.ruling_frame == 'over' and f.q_leader_after == 'opponent' and 'claim' not in f.acts and 'concession' not in f.acts:
-        holds.append('winner-score-opponent')
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'over') or (f.q_leader_after is not None and f.q_leader_after != 'opponent') or 'claim' in f.acts or 'concession' in f.acts):
-        may.append('winner-score-opponent')
-    if f.ruling_frame == 'over' and f.q_leader_after == 'striker' and 'claim' not in f.acts and 'concession' not in f.acts:
-        holds.append('winner-score-striker')
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'over') or (f.q_leader_after is not None and f.q_leader_after != 'striker') or 'claim' in f.acts or 'concession' in f.acts):
-        may.append('winner-score-striker')
+        next_ball_on = 83 if next_ball_on is None else more(next_ball_on, 83)
+    f.q_scores = quantities.scores(f)
+    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
+        next_ball_on = 84 if next_ball_on is None else more(next_ball_on, 84)
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
+        may_next_ball_on = 84 if may_next_ball_on is None else more(may_next_ball_on, 84)
+    if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
+        next_ball_on = 87 if next_ball_on is None else more(next_ball_on, 87)
+    if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
+        next_ball_on = 90 if next_ball_on is None else more(next_ball_on, 90)
+    elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
+        may_next_ball_on = 90 if may_next_ball_on is None else more(may_next_ball_on, 90)
+    return (next_ball_on, may_next_ball_on,)
 
 
-def stage_90(f: Facts, holds: list[str], may: list[str]) -> None:
-    if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and f.ruling_kind == 'foul':
-        holds.append('free-ball-frame-over')
-    elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} or (f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may.append('free-ball-frame-over')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game != 'shoot_out':
-        holds.append('free-ball-if-snookered')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game == 'shoot_out'):
-        may.append('free-ball-if-snookered')
+def stage_70(f: Facts) -> tuple[Found, ...]:
+    conforms_ball_diameter: Found = None
+    may_conforms_ball_diameter: Found = None
+    conforms_cue_length: Found = None
+    may_conforms_cue_length: Found = None
+    conforms_sighting_aid: Found = None
+    may_conforms_sighting_aid: Found = None
+    conforms_weight_spread: Found = None
+    may_conforms_weight_spread: Found = None
+    cue_ball: Found = None
+    may_cue_ball: Found = None
+    next_player: Found = None
+    may_next_player: Found = None
+    penalty_to: Found = None
+    may_penalty_to: Found = None
+    referee_may: Found = None
+    may_referee_may: Found = None
+    scored: Found = None
+    may_scored: Found = None
+    turn: Found = None
+    may_turn: Found = None
+    winner: Found = None
+    may_winner: Found = None
+    if f.acts:
+        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+            known_1 = f.ruling_kind == 'none'
+            if 'table_equipment_failed' in f.acts and known_1:
+                turn = 158 if turn is None else more(turn, 158)
+            elif not ('table_equipment_failed' not in f.acts):
+                may_turn = 158 if may_turn is None else more(may_turn, 158)
+            if 'edge_ball_fell' in f.acts and known_1:
+                turn = 159 if turn is None else more(turn, 159)
+            elif not ('edge_ball_fell' not in f.acts):
+                may_turn = 159 if may_turn is None else more(may_turn, 159)
+            if 'edge_ball_fell_before_hit' in f.acts and known_1:
+                turn = 160 if turn is None else more(turn, 160)
+            elif not ('edge_ball_fell_before_hit' not in f.acts):
+                may_turn = 160 if may_turn is None else more(may_turn, 160)
+        if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
+            known_2 = f.ruling_frame == 'over'
+            if 'concession' in f.acts:
+                if f.by in {'striker', 'partner'} and known_2:
+                    winner = 175 if winner is None else more(winner, 175)
+                elif not (f.by not in {'striker', 'partner'}):
+                    may_winner = 175 if may_winner is None else more(may_winner, 175)
+                if f.by == 'opponent' and known_2:
+                    winner = 176 if winner is None else more(winner, 176)
+                elif not (f.by != 'opponent'):
+                    may_winner = 176 if may_winner is None else more(may_winner, 176)
+            if 'claim' in f.acts and known_2:
+                winner = 174 if winner is None else more(winner, 174)
+            elif not ('claim' not in f.acts):
+                may_winner = 174 if may_winner is None else more(may_winner, 174)
+        if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
+            known_3 = f.ruling_frame == 'restart'
+            if 'wrong_starter' in f.acts and known_3:
+                next_player = 129 if next_player is None else more(next_player, 129)
+            elif not ('wrong_starter' not in f.acts):
+                may_next_player = 129 if may_next_player is None else more(may_next_player, 129)
+            if 'stalemate' in f.acts and known_3:
+                next_player = 130 if next_player is None else more(next_player, 130)
+            elif not ('stalemate' not in f.acts):
+                may_next_player = 130 if may_next_player is None else more(may_next_player, 130)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
+        known_4 = f.ruling_kind == 'fair'
+        if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
+            known_5 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
+            if f.q_free_ball_taken is False and known_4 and known_5:
+                scored = 131 if scored is None else more(scored, 131)
+            elif not (f.q_free_ball_taken is True):
+                may_scored = 131 if may_scored is None else more(may_scored, 131)
+            if f.q_free_ball_taken is True and known_4 and known_5:
+                scored = 132 if scored is None else more(scored, 132)
+            elif not (f.q_free_ball_taken is False):
+                may_scored = 132 if may_scored is None else more(may_scored, 132)
+        if f.ball_on == 'red' and known_4:
+            scored = 135 if scored is None else more(scored, 135)
+        elif not ((f.ball_on is not None and f.ball_on != 'red')):
+            may_scored = 135 if may_scored is None else more(may_scored, 135)
+        if f.q_scores is True and known_4:
+            turn = 154 if turn is None else more(turn, 154)
+        elif not (f.q_scores is False):
+            may_turn = 154 if may_turn is None else more(may_turn, 154)
+        if f.q_scores is False and known_4:
+            turn = 156 if turn is None else more(turn, 156)
+        elif not (f.q_scores is True):
+            may_turn = 156 if may_turn is None else more(may_turn, 156)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_6 = f.ruling_kind == 'foul'
+        if f.by in {'striker', 'partner'}:
+            if known_6:
+                penalty_to = 114 if penalty_to is None else more(penalty_to, 114)
+            else:
+                may_penalty_to = 114 if may_penalty_to is None else more(may_penalty_to, 114)
+            if known_6:
+                turn = 155 if turn is None else more(turn, 155)
+            else:
+                may_turn = 155 if may_turn is None else more(may_turn, 155)
+        if known_6:
+            scored = 134 if scored is None else more(scored, 134)
+        else:
+            may_scored = 134 if may_scored is None else more(may_scored, 134)
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.in_hand is True and known_6:
+            cue_ball = 172 if cue_ball is None else more(cue_ball, 172)
+        elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or not f.in_hand is True):
+            may_cue_ball = 172 if may_cue_ball is None else more(may_cue_ball, 172)
+    if f.ruling_frame == 'respotted_black':
+        if f.four_handed is False:
+            next_player = 61 if next_player is None else more(next_player, 61)
+        if f.four_handed is True:
+            next_player = 113 if next_player is None else more(next_player, 113)
+        cue_ball = 171 if cue_ball is None else more(cue_ball, 171)
+    if 'concession' not in f.acts:
+        if 'claim' not in f.acts:
+            if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
+                known_7 = f.ruling_frame == 'over'
+                if f.q_leader_after == 'opponent' and known_7:
+                    winner = 177 if winner is None else more(winner, 177)
+                elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
+                    may_winner = 177 if may_winner is None else more(may_winner, 177)
+                if f.q_leader_after == 'striker' and known_7:
+                    winner = 178 if winner is None else more(winner, 178)
+                elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
+                    may_winner = 178 if may_winner is None else more(may_winner, 178)
+            if f.ruling_kind == 'none':
+                scored = 133 if scored is None else more(scored, 133)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_scored = 133 if may_scored is None else more(may_scored, 133)
+    if not f.ruling_frame == 'respotted_black':
+        if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
+            cue_ball = 169 if cue_ball is None else more(cue_ball, 169)
+        elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
+            may_cue_ball = 169 if may_cue_ball is None else more(may_cue_ball, 169)
+        if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.game != 'shoot_out':
+            cue_ball = 173 if cue_ball is None else more(cue_ball, 173)
+        elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.game == 'shoot_out'):
+            may_cue_ball = 173 if may_cue_ball is None else more(may_cue_ball, 173)
+    if f.by == 'opponent':
+        if f.q_infringed in {'foul', 'penalty'}:
+            penalty_to = 117 if penalty_to is None else more(penalty_to, 117)
+        elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
+            may_penalty_to = 117 if may_penalty_to is None else more(may_penalty_to, 117)
+        if f.ruling_kind == 'penalty' and f.moment != 'consultation':
+            turn = 162 if turn is None else more(turn, 162)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
+            may_turn = 162 if may_turn is None else more(may_turn, 162)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+        known_8 = f.ruling_kind == 'none'
+        if f.by in {'referee', 'other'} and f.touched and known_8:
+            turn = 157 if turn is None else more(turn, 157)
+        elif not (f.by not in {'referee', 'other'} or not f.touched):
+            may_turn = 157 if may_turn is None else more(may_turn, 157)
+        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_8:
+            turn = 161 if turn is None else more(turn, 161)
+        elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
+            may_turn = 161 if may_turn is None else more(may_turn, 161)
+    if (f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55):
+        conforms_ball_diameter = 1 if conforms_ball_diameter is None else more(conforms_ball_diameter, 1)
+    elif not ((f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55)):
+        may_conforms_ball_diameter = 1 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 1)
+    if (f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55):
+        conforms_ball_diameter = 2 if conforms_ball_diameter is None else more(conforms_ball_diameter, 2)
+    elif not ((f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55)):
+        may_conforms_ball_diameter = 2 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 2)
+    if (f.equipment_cue_length is not None and 914 <= f.equipment_cue_length):
+        conforms_cue_length = 20 if conforms_cue_length is None else more(conforms_cue_length, 20)
+    elif not ((f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length)):
+        may_conforms_cue_length = 20 if may_conforms_cue_length is None else more(may_conforms_cue_length, 20)
+    if (f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length):
+        conforms_cue_length = 21 if conforms_cue_length is None else more(conforms_cue_length, 21)
+    elif not ((f.equipment_cue_length is not None and 914 <= f.equipment_cue_length)):
+        may_conforms_cue_length = 21 if may_conforms_cue_length is None else more(may_conforms_cue_length, 21)
+    if f.asked_of_referee and 'state_placement' in f.asked_of_referee:
+        referee_may = 62 if referee_may is None else more(referee_may, 62)
+    if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
+        penalty_to = 115 if penalty_to is None else more(penalty_to, 115)
+    elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
+        may_penalty_to = 115 if may_penalty_to is None else more(may_penalty_to, 115)
+    if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
+        penalty_to = 116 if penalty_to is None else more(penalty_to, 116)
+    elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
+        may_penalty_to = 116 if may_penalty_to is None else more(may_penalty_to, 116)
+    if f.equipment_sighting_aid is True:
+        conforms_sighting_aid = 137 if conforms_sighting_aid is None else more(conforms_sighting_aid, 137)
+    elif not (f.equipment_sighting_aid is False):
+        may_conforms_sighting_aid = 137 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 137)
+    if (f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3):
+        conforms_weight_spread = 167 if conforms_weight_spread is None else more(conforms_weight_spread, 167)
+    elif not ((f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3)):
+        may_conforms_weight_spread = 167 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 167)
+    if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
+        conforms_weight_spread = 168 if conforms_weight_spread is None else more(conforms_weight_spread, 168)
+    elif not ((f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3)):
+        may_conforms_weight_spread = 168 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 168)
+    if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
+        cue_ball = 170 if cue_ball is None else more(cue_ball, 170)
+    elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
+        may_cue_ball = 170 if may_cue_ball is None else more(may_cue_ball, 170)
+    return (conforms_ball_diameter, may_conforms_ball_diameter, conforms_cue_length, may_conforms_cue_length, conforms_sighting_aid, may_conforms_sighting_aid, conforms_weight_spread, may_conforms_weight_spread, cue_ball, may_cue_ball, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
+
+
+def stage_90(f: Facts) -> tuple[Found, ...]:
+    free_ball: Found = None
+    may_free_ball: Found = None
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if f.game != 'shoot_out':
+            if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+                if known_1:
+                    free_ball = 43 if free_ball is None else more(free_ball, 43)
+                else:
+                    may_free_ball = 43 if may_free_ball is None else more(may_free_ball, 43)
+                if f.q_snookered_after is False and known_1:
+                    free_ball = 45 if free_ball is None else more(free_ball, 45)
+                elif not (f.q_snookered_after is True):
+                    may_free_ball = 45 if may_free_ball is None else more(may_free_ball, 45)
+                if f.q_snookered_after is True and known_1:
+                    free_ball = 47 if free_ball is None else more(free_ball, 47)
+                elif not (f.q_snookered_after is False):
+                    may_free_ball = 47 if may_free_ball is None else more(may_free_ball, 47)
+        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 42 if free_ball is None else more(free_ball, 42)
+        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 42 if may_free_ball is None else more(may_free_ball, 42)
+        if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 46 if free_ball is None else more(free_ball, 46)
+        elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 46 if may_free_ball is None else more(may_free_ball, 46)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        holds.append('free-ball-no-foul')
+        free_ball = 44 if free_ball is None else more(free_ball, 44)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may.append('free-ball-no-foul')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.q_snookered_after is False and f.game != 'shoot_out':
-        holds.append('free-ball-not-snookered')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.q_snookered_after is True or f.game == 'shoot_out'):
-        may.append('free-ball-not-snookered')
-    if f.ruling_kind == 'foul' and f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
-        holds.append('free-ball-void')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-        may.append('free-ball-void')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.q_snookered_after is True and f.game != 'shoot_out':
-        holds.append('free-ball-yes')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.q_snookered_after is False or f.game == 'shoot_out'):
-        may.append('free-ball-yes')
+        may_free_ball = 44 if may_free_ball is None else more(may_free_ball, 44)
+    return (free_ball, may_free_ball,)
 
 
-def stage_100(f: Facts, holds: list[str], may: list[str]) -> None:
-    if f.ruling_kind == 'foul' and f.remedy in {'play_again', 'replace'}:
-        holds.append('after-a-replacement-change')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy in {'play_again', 'replace'}):
-        may.append('after-a-replacement-change')
-    if f.ruling_kind == 'fair' and f.q_scores is False and f.q_only_black is True:
-        holds.append('black-alone-and-no-score')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is True or f.q_only_black is False):
-        may.append('black-alone-and-no-score')
-    if f.ruling_kind == 'foul' and not f.ruling_miss == 'called':
-        holds.append('call-foul')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.ruling_miss == 'called'):
-        may.append('call-foul')
-    if f.ruling_kind == 'foul' and f.ruling_miss == 'called':
-        holds.append('call-foul-and-a-miss')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.ruling_miss == 'called'):
-        may.append('call-foul-and-a-miss')
+def fast_90(f: Facts) -> tuple[Found, ...]:
+    free_ball: Found = None
+    may_free_ball: Found = None
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if f.game != 'shoot_out':
+            if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+                if known_1:
+                    free_ball = 43 if free_ball is None else more(free_ball, 43)
+                else:
+                    may_free_ball = 43 if may_free_ball is None else more(may_free_ball, 43)
+                f.q_snookered_after = quantities.snookered_after(f)
+                if f.q_snookered_after is False and known_1:
+                    free_ball = 45 if free_ball is None else more(free_ball, 45)
+                elif not (f.q_snookered_after is True):
+                    may_free_ball = 45 if may_free_ball is None else more(may_free_ball, 45)
+                if f.q_snookered_after is True and known_1:
+                    free_ball = 47 if free_ball is None else more(free_ball, 47)
+                elif not (f.q_snookered_after is False):
+                    may_free_ball = 47 if may_free_ball is None else more(may_free_ball, 47)
+        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 42 if free_ball is None else more(free_ball, 42)
+        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 42 if may_free_ball is None else more(may_free_ball, 42)
+        if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 46 if free_ball is None else more(free_ball, 46)
+        elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 46 if may_free_ball is None else more(may_free_ball, 46)
+    if f.ruling_kind in {'fair', 'none', 'penalty'}:
+        free_ball = 44 if free_ball is None else more(free_ball, 44)
+    elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
+        may_free_ball = 44 if may_free_ball is None else more(may_free_ball, 44)
+    return (free_ball, may_free_ball,)
+
+
+def stage_100(f: Facts) -> tuple[Found, ...]:
+    calls: Found = None
+    may_calls: Found = None
+    options: Found = None
+    may_options: Found = None
+    replaced: Found = None
+    may_replaced: Found = None
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            if f.game != 'shoot_out':
+                if known_1:
+                    options = 106 if options is None else more(options, 106)
+                else:
+                    may_options = 106 if may_options is None else more(may_options, 106)
+                if known_1:
+                    options = 107 if options is None else more(options, 107)
+                else:
+                    may_options = 107 if may_options is None else more(may_options, 107)
+                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
+                    options = 108 if options is None else more(options, 108)
+                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
+                    may_options = 108 if may_options is None else more(may_options, 108)
+                if f.misses_replaced is True and f.moment == 'preparing' and f.touched and known_1:
+                    options = 109 if options is None else more(options, 109)
+                elif not (not f.misses_replaced is True or f.moment != 'preparing' or not f.touched):
+                    may_options = 109 if may_options is None else more(may_options, 109)
+            if f.ruling_free_ball == 'yes' and known_1:
+                options = 105 if options is None else more(options, 105)
+            elif not (not f.ruling_free_ball == 'yes'):
+                may_options = 105 if may_options is None else more(may_options, 105)
+        if not f.ruling_miss == 'called' and known_1:
+            calls = 7 if calls is None else more(calls, 7)
+        elif not (f.ruling_miss == 'called'):
+            may_calls = 7 if may_calls is None else more(may_calls, 7)
+        if f.ruling_miss == 'called' and known_1:
+            calls = 8 if calls is None else more(calls, 8)
+        elif not (not f.ruling_miss == 'called'):
+            may_calls = 8 if may_calls is None else more(may_calls, 8)
+        if f.remedy == 'replace' and known_1:
+            replaced = 125 if replaced is None else more(replaced, 125)
+        elif not (not f.remedy == 'replace'):
+            may_replaced = 125 if may_replaced is None else more(may_replaced, 125)
+    if f.touched:
+        if f.moment == 'before_frame':
+            replaced = 123 if replaced is None else more(replaced, 123)
+        if f.moment == 'consultation':
+            replaced = 124 if replaced is None else more(replaced, 124)
+        if f.by in {'referee', 'other'} and f.moment != 'consultation':
+            replaced = 126 if replaced is None else more(replaced, 126)
+        if f.acts and 'table_equipment_failed' in f.acts:
+            replaced = 127 if replaced is None else more(replaced, 127)
+    if f.acts:
+        if 'edge_ball_fell_before_hit' in f.acts:
+            replaced = 122 if replaced is None else more(replaced, 122)
+        if 'edge_ball_fell' in f.acts:
+            replaced = 128 if replaced is None else more(replaced, 128)
     if f.ruling_free_ball == 'yes':
-        holds.append('call-free-ball')
+        calls = 9 if calls is None else more(calls, 9)
     if f.ruling_kind == 'penalty':
-        holds.append('call-penalty')
+        calls = 10 if calls is None else more(calls, 10)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-        may.append('call-penalty')
+        may_calls = 10 if may_calls is None else more(may_calls, 10)
     if f.q_touching_on_after is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
-        holds.append('call-touching-ball')
+        calls = 11 if calls is None else more(calls, 11)
     elif not (f.q_touching_on_after is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-        may.append('call-touching-ball')
+        may_calls = 11 if may_calls is None else more(may_calls, 11)
     if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.ruling_miss == 'called' and f.q_hit in {'none', 'not_on', 'two'} and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
-        holds.append('call-warning-frame')
+        calls = 12 if calls is None else more(calls, 12)
     elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or not f.ruling_miss == 'called' or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or not f.remedy == 'replace' or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
-        may.append('call-warning-frame')
-    if 'asked_to_play_again' in f.acts:
-        holds.append('cannot-withdraw-play-again')
-    if 'claim' in f.acts and (f.q_striker_lead is not None and f.q_striker_lead <= 7):
-        holds.append('claim-not-open')
-    elif not ('claim' not in f.acts or (f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
-        may.append('claim-not-open')
-    if f.ball_on == 'colour' and f.ruling_kind == 'fair':
-        holds.append('colour-comes-back')
-    elif not ((f.ball_on is not None and f.ball_on != 'colour') or (f.ruling_kind is not None and f.ruling_kind != 'fair')):
-        may.append('colour-comes-back')
-    if 'concession' in f.acts and f.accepted is False:
-        holds.append('concession-declined')
-    elif not ('concession' not in f.acts or f.accepted is True):
-        may.append('concession-declined')
-    if 'cushion_first' in f.acts:
-        holds.append('cushion-first-is-allowed')
-    if f.ruling_kind == 'foul' and f.moment == 'preparing' and 'cue_ball' in f.touched:
-        holds.append('feathering-is-no-stroke')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment != 'preparing' or 'cue_ball' not in f.touched):
-        may.append('feathering-is-no-stroke')
-    if 'fine_edge' in f.acts:
-        holds.append('fine-edge-is-no-push')
-    if f.ruling_kind == 'foul' and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        holds.append('foul-ends-turn-at-once')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
-        may.append('foul-ends-turn-at-once')
-    if f.by in {'striker', 'partner'} and f.q_free_ball_taken is True and f.q_hit == 'on' and f.moment == 'stroke' and f.q_two_balls is True:
-        holds.append('free-ball-and-ball-on-are-allowed')
-    elif not (f.by not in {'striker', 'partner'} or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.moment != 'stroke' or f.q_two_balls is False):
-        may.append('free-ball-and-ball-on-are-allowed')
-    if 'edge_ball_hesitated' in f.acts:
-        holds.append('hanging-ball-counts')
-    if f.ball_on == 'colour' and f.q_reds_after == 'none':
-        holds.append('last-red-colour')
-    elif not ((f.ball_on is not None and f.ball_on != 'colour') or (f.q_reds_after is not None and f.q_reds_after != 'none')):
-        may.append('last-red-colour')
-    if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
-        holds.append('no-cushion-needed')
-    if f.referee is False:
-        holds.append('no-referee')
-    if f.jump == 'over_after_contact':
-        holds.append('not-a-jump-after-contact')
-    if f.jump == 'back_over_same_ball':
-        holds.append('not-a-jump-back-over')
-    if f.jump == 'onto_near_side':
-        holds.append('not-a-jump-onto-near-side')
-    if f.ruling_kind == 'fair':
-        holds.append('not-listed-is-no-foul')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair')):
-        may.append('not-listed-is-no-foul')
-    if 'concession' in f.acts:
-        holds.append('note-concession')
-    if f.four_handed is True and 'out_of_turn' in f.acts:
-        holds.append('note-partner-turn')
-    if 'setup_error' in f.acts:
-        holds.append('note-set-up-error')
-    if f.ball_on == 'colour' and f.ruling_kind == 'foul' and f.nominated == 'none' and 'failed_to_declare' not in f.acts:
-        holds.append('note-undeclared-colour')
-    elif not ((f.ball_on is not None and f.ball_on != 'colour') or (f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-        may.append('note-undeclared-colour')
-    if f.by == 'opponent' and 'out_of_turn' in f.acts:
-        holds.append('note-visitor-during-stroke')
-    if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
-        holds.append('note-wrongly-placed')
-    elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-        may.append('note-wrongly-placed')
-    if f.ball_on == 'colour' and f.q_wrong_pocketed:
-        holds.append('only-nominated-colour')
-    elif not ((f.ball_on is not None and f.ball_on != 'colour') or (f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-        may.append('only-nominated-colour')
-    if f.ruling_free_ball == 'yes' and f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-        holds.append('option-free-ball')
-    elif not (not f.ruling_free_ball == 'yes' or (f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'})):
-        may.append('option-free-ball')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game != 'shoot_out':
-        holds.append('option-play')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game == 'shoot_out'):
-        may.append('option-play')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game != 'shoot_out':
-        holds.append('option-play-again')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game == 'shoot_out'):
-        may.append('option-play-again')
-    if f.ruling_kind == 'foul' and f.ruling_miss == 'called' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game != 'shoot_out' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))):
-        holds.append('option-replace-miss')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.ruling_miss == 'called' or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game == 'shoot_out' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-        may.append('option-replace-miss')
-    if f.misses_replaced is True and f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.moment == 'preparing' and f.touched and f.game != 'shoot_out':
-        holds.append('option-replace-preparing-1995')
-    elif not (not f.misses_replaced is True or (f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.moment != 'preparing' or not f.touched or f.game == 'shoot_out'):
-        may.append('option-replace-preparing-1995')
-    if f.four_handed is True and 'order_changed' in f.acts:
-        holds.append('order-may-change')
-    if 'own_equipment_failed' in f.acts:
-        holds.append('own-equipment-is-own-risk')
-    if 'rebounded_from_pocket' in f.acts:
-        holds.append('rebound-is-not-in')
-    if 'setup_error' in f.acts and (f.strokes_since is not None and 1 <= f.strokes_since):
-        holds.append('set-up-stands')
-    if f.no_room:
-        holds.append('spotted-ball-touches-none')
-    elif not ((f.no_room is not None and not f.no_room)):
-        may.append('spotted-ball-touches-none')
-    if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-        holds.append('stalemate-goes-on')
-    elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-        may.append('stalemate-goes-on')
-    if f.by in {'striker', 'partner'} and f.moment == 'stroke' and f.touching and f.q_touching_on is True and f.touching_moved is False:
-        holds.append('touching-ball-counts-as-hit')
-    elif not (f.by not in {'striker', 'partner'} or f.moment != 'stroke' or not f.touching or f.q_touching_on is False or f.touching_moved is True):
-        may.append('touching-ball-counts-as-hit')
-    if f.touching_moved_by_striker is False and f.touching_moved is True:
-        holds.append('touching-ball-moved-by-itself')
-    elif not (f.touching_moved_by_striker is True or not f.touching_moved is True):
-        may.append('touching-ball-moved-by-itself')
+        may_calls = 12 if may_calls is None else more(may_calls, 12)
+    return (calls, may_calls, options, may_options, replaced, may_replaced,)
+
+
+def stage_110(f: Facts) -> tuple[Found, ...]:
+    notes: Found = None
+    may_notes: Found = None
+    reasons: Found = None
+    may_reasons: Found = None
+    if f.acts:
+        if f.four_handed is True:
+            if 'out_of_turn' in f.acts:
+                notes = 98 if notes is None else more(notes, 98)
+            if 'order_changed' in f.acts:
+                reasons = 110 if reasons is None else more(reasons, 110)
+        if (f.strokes_since is not None and 1 <= f.strokes_since):
+            if 'setup_error' in f.acts:
+                reasons = 136 if reasons is None else more(reasons, 136)
+            if 'wrong_starter' in f.acts:
+                reasons = 182 if reasons is None else more(reasons, 182)
+        if 'concession' in f.acts:
+            if f.accepted is False:
+                reasons = 17 if reasons is None else more(reasons, 17)
+            elif not (f.accepted is True):
+                may_reasons = 17 if may_reasons is None else more(may_reasons, 17)
+            notes = 97 if notes is None else more(notes, 97)
+        if 'asked_to_play_again' in f.acts:
+            reasons = 13 if reasons is None else more(reasons, 13)
+        if 'claim' in f.acts and (f.q_striker_lead is not None and f.q_striker_lead <= 7):
+            reasons = 14 if reasons is None else more(reasons, 14)
+        elif not ('claim' not in f.acts or (f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
+            may_reasons = 14 if may_reasons is None else more(may_reasons, 14)
+        if 'cushion_first' in f.acts:
+            reasons = 22 if reasons is None else more(reasons, 22)
+        if 'fine_edge' in f.acts:
+            reasons = 27 if reasons is None else more(reasons, 27)
+        if 'edge_ball_hesitated' in f.acts:
+            reasons = 48 if reasons is None else more(reasons, 48)
+        if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
+            reasons = 91 if reasons is None else more(reasons, 91)
+        if 'setup_error' in f.acts:
+            notes = 99 if notes is None else more(notes, 99)
+        if f.by == 'opponent' and 'out_of_turn' in f.acts:
+            notes = 101 if notes is None else more(notes, 101)
+        if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
+            notes = 102 if notes is None else more(notes, 102)
+        elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
+            may_notes = 102 if may_notes is None else more(may_notes, 102)
+        if 'own_equipment_failed' in f.acts:
+            reasons = 112 if reasons is None else more(reasons, 112)
+        if 'rebounded_from_pocket' in f.acts:
+            reasons = 119 if reasons is None else more(reasons, 119)
+        if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
+            reasons = 144 if reasons is None else more(reasons, 144)
+        elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
+            may_reasons = 144 if may_reasons is None else more(may_reasons, 144)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if f.moment == 'preparing':
+            if f.touched and 'cue_ball' in f.touched and known_1:
+                reasons = 25 if reasons is None else more(reasons, 25)
+            elif not (not f.touched or 'cue_ball' not in f.touched):
+                may_reasons = 25 if may_reasons is None else more(may_reasons, 25)
+            if f.misses_warned is True and known_1:
+                reasons = 166 if reasons is None else more(reasons, 166)
+            elif not (not f.misses_warned is True):
+                may_reasons = 166 if may_reasons is None else more(may_reasons, 166)
+        if f.remedy in {'play_again', 'replace'} and known_1:
+            reasons = 0 if reasons is None else more(reasons, 0)
+        elif not (not f.remedy in {'play_again', 'replace'}):
+            may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and known_1:
+            reasons = 30 if reasons is None else more(reasons, 30)
+        elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
+            may_reasons = 30 if may_reasons is None else more(may_reasons, 30)
+        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
+            notes = 100 if notes is None else more(notes, 100)
+        elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
+            may_notes = 100 if may_notes is None else more(may_notes, 100)
+    if f.moment == 'stroke':
+        if f.by in {'striker', 'partner'}:
+            if f.touching:
+                if f.q_touching_on is True and f.touching_moved is False:
+                    reasons = 150 if reasons is None else more(reasons, 150)
+                elif not (f.q_touching_on is False or f.touching_moved is True):
+                    may_reasons = 150 if may_reasons is None else more(may_reasons, 150)
+                if f.q_touching_on is False:
+                    reasons = 153 if reasons is None else more(reasons, 153)
+                elif not (f.q_touching_on is True):
+                    may_reasons = 153 if may_reasons is None else more(may_reasons, 153)
+            if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
+                reasons = 41 if reasons is None else more(reasons, 41)
+            elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
+                may_reasons = 41 if may_reasons is None else more(may_reasons, 41)
+            if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
+                reasons = 164 if reasons is None else more(reasons, 164)
+            elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
+                may_reasons = 164 if may_reasons is None else more(may_reasons, 164)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
+        known_2 = f.ruling_kind == 'fair'
+        if f.q_scores is False and f.q_only_black is True and known_2:
+            reasons = 6 if reasons is None else more(reasons, 6)
+        elif not (f.q_scores is True or f.q_only_black is False):
+            may_reasons = 6 if may_reasons is None else more(may_reasons, 6)
+        if f.ball_on == 'colour' and known_2:
+            reasons = 15 if reasons is None else more(reasons, 15)
+        elif not ((f.ball_on is not None and f.ball_on != 'colour')):
+            may_reasons = 15 if may_reasons is None else more(may_reasons, 15)
+        if known_2:
+            reasons = 96 if reasons is None else more(reasons, 96)
+        else:
+            may_reasons = 96 if may_reasons is None else more(may_reasons, 96)
     if f.touching_moved is True:
-        holds.append('touching-ball-must-not-move')
-    if f.by in {'striker', 'partner'} and f.moment == 'stroke' and f.touching and f.q_touching_on is False:
-        holds.append('touching-ball-not-declared')
-    elif not (f.by not in {'striker', 'partner'} or f.moment != 'stroke' or not f.touching or f.q_touching_on is True):
-        may.append('touching-ball-not-declared')
-    if f.by in {'striker', 'partner'} and f.moment == 'stroke' and (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
-        holds.append('two-reds-are-allowed')
-    elif not (f.by not in {'striker', 'partner'} or f.moment != 'stroke' or ((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-        may.append('two-reds-are-allowed')
-    if f.misses_warned is True and f.ruling_kind == 'foul' and f.moment == 'preparing':
-        holds.append('warning-stays-in-force')
-    elif not (not f.misses_warned is True or (f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment != 'preparing'):
-        may.append('warning-stays-in-force')
-    if (f.strokes_since is not None and 1 <= f.strokes_since) and 'wrong_starter' in f.acts:
-        holds.append('wrong-starter-continues')
+        if f.touching_moved_by_striker is False:
+            reasons = 151 if reasons is None else more(reasons, 151)
+        elif not (f.touching_moved_by_striker is True):
+            may_reasons = 151 if may_reasons is None else more(may_reasons, 151)
+        reasons = 152 if reasons is None else more(reasons, 152)
+    if not (f.ball_on is not None and f.ball_on != 'colour'):
+        known_3 = f.ball_on == 'colour'
+        if f.q_reds_after == 'none' and known_3:
+            reasons = 60 if reasons is None else more(reasons, 60)
+        elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
+            may_reasons = 60 if may_reasons is None else more(may_reasons, 60)
+        if f.q_wrong_pocketed and known_3:
+            reasons = 104 if reasons is None else more(reasons, 104)
+        elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
+            may_reasons = 104 if may_reasons is None else more(may_reasons, 104)
+    if f.referee is False:
+        reasons = 92 if reasons is None else more(reasons, 92)
+    if f.jump == 'over_after_contact':
+        reasons = 93 if reasons is None else more(reasons, 93)
+    if f.jump == 'back_over_same_ball':
+        reasons = 94 if reasons is None else more(reasons, 94)
+    if f.jump == 'onto_near_side':
+        reasons = 95 if reasons is None else more(reasons, 95)
+    if f.no_room:
+        reasons = 143 if reasons is None else more(reasons, 143)
+    elif not ((f.no_room is not None and not f.no_room)):
+        may_reasons = 143 if may_reasons is None else more(may_reasons, 143)
     if f.q_ball_on_wrong_spot is True:
-        holds.append('wrongly-spotted-counts')
+        reasons = 183 if reasons is None else more(reasons, 183)
     elif not (f.q_ball_on_wrong_spot is False):
-        may.append('wrongly-spotted-counts')
+        may_reasons = 183 if may_reasons is None else more(may_reasons, 183)
+    return (notes, may_notes, reasons, may_reasons,)

@@ -2,398 +2,911 @@
 
 from __future__ import annotations
 
-from .facts import Facts
+from .. import quantities
+from .facts import Facts, Found, more
 
 EDITION = "wpbsa-2014"
+NORMS = (
+    'after-a-replacement-change',
+    'balls-moving',
+    'behind-free-ball-any-stroke',
+    'behind-free-ball-seen',
+    'call-foul',
+    'call-foul-and-a-miss',
+    'call-free-ball',
+    'call-penalty',
+    'call-warning-frame',
+    'cannot-withdraw-play-again',
+    'colour-comes-back',
+    'colour-not-spotted',
+    'conferred',
+    'double-hit',
+    'feet-off-floor',
+    'foul-before-nominating',
+    'foul-called',
+    'foul-ends-turn-at-once',
+    'frame-awarded-miss',
+    'frame-restart-stalemate',
+    'frame-restart-unchanged',
+    'free-ball-if-snookered',
+    'free-ball-no-foul',
+    'free-ball-not-snookered',
+    'free-ball-not-spotted',
+    'free-ball-void',
+    'free-ball-yes',
+    'improper-in-hand',
+    'in-off',
+    'kind-condoned',
+    'kind-equipment',
+    'kind-foul',
+    'kind-penalty',
+    'last-red-colour',
+    'measured',
+    'miss-clear-path',
+    'miss-clear-path-intentional',
+    'miss-foul-only',
+    'miss-full-ball-again',
+    'miss-given',
+    'miss-impossible',
+    'miss-points-equal',
+    'miss-points-needed',
+    'miss-poor-attempt',
+    'miss-poor-attempt-intentional',
+    'missed-all-balls',
+    'missing-colour-spotted',
+    'next-as-before',
+    'next-colour-of-choice',
+    'next-lowest-colour',
+    'next-lowest-colour-found',
+    'next-red',
+    'next-red-opening',
+    'no-cushion-needed',
+    'no-referee',
+    'not-listed-is-no-foul',
+    'note-marker-by-striker',
+    'note-partner-turn',
+    'note-played-on-after-foul',
+    'note-set-up-error',
+    'note-visitor-during-stroke',
+    'note-wrongly-placed',
+    'only-nominated-colour',
+    'option-free-ball',
+    'option-play',
+    'option-play-again',
+    'option-replace-miss',
+    'option-replace-preparing',
+    'order-may-change',
+    'out-of-turn',
+    'own-equipment-is-own-risk',
+    'points-to-opponent',
+    'points-to-opponent-penalty',
+    'points-to-opponent-unsure',
+    'points-to-striker',
+    'rebound-is-not-in',
+    'red-after-red',
+    'remaining',
+    'replaced-all-miss',
+    'replaced-all-preparing',
+    'replaced-consultation',
+    'replaced-disturbed',
+    'replaced-equipment',
+    'replaced-marker',
+    'same-starter-after-stalemate',
+    'scored-colour',
+    'scored-free-ball',
+    'scored-nothing-foul',
+    'scored-reds',
+    'set-up-stands',
+    'spot-below',
+    'spot-own',
+    'spotted-ball-touches-none',
+    'stalemate-goes-on',
+    'stays-off-ball-on',
+    'stays-off-colour',
+    'stays-off-red',
+    'touched-ball',
+    'touched-in-consultation-2014',
+    'turn-continues',
+    'turn-ends-foul',
+    'turn-ends-foul-of-visitor',
+    'turn-ends-no-score',
+    'turn-goes-on-after-disturbance',
+    'turn-goes-on-after-equipment',
+    'turn-unaffected-by-visitor',
+    'used-ball-off-table',
+    'visitor-played-as-striker',
+    'visitor-touched-as-striker',
+    'visitor-touched-marker',
+    'warning-stays-in-force',
+    'white-as-left',
+    'white-no-longer-in-hand',
+    'white-not-moved',
+    'winner-score-opponent',
+    'winner-score-striker',
+    'wrong-ball-first',
+    'wrong-ball-pocketed',
+    'wrong-cue-ball',
+    'wrongly-spotted-counts',
+)
+QUESTIONS = {
+    20: ('fouls',),
+    40: ('kind',),
+    60: ('frame',),
+    65: ('miss',),
+    67: ('next_ball_on',),
+    70: ('cue_ball', 'next_player', 'penalty_to', 'scored', 'turn', 'winner'),
+    90: ('free_ball',),
+    100: ('calls', 'options', 'replaced'),
+    110: ('notes', 'reasons'),
+}
+MANY = {
+    'calls',
+    'fouls',
+    'notes',
+    'options',
+    'reasons',
+    'referee_may',
+    'remaining',
+    'replaced',
+    'spotting',
+}
 
 
-def stage_20(f: Facts, holds: list[str], may: list[str]) -> None:
-    if 'balls_moving' in f.acts and f.by in {'striker', 'partner'}:
-        holds.append('balls-moving')
-    if f.q_behind_free_ball is True and f.by in {'striker', 'partner'} and f.q_free_ball_taken is True and f.q_hit == 'on' and f.moment == 'stroke' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-        holds.append('behind-free-ball-any-stroke')
-    elif not (f.q_behind_free_ball is False or f.by not in {'striker', 'partner'} or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.moment != 'stroke' or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-        may.append('behind-free-ball-any-stroke')
-    if f.by in {'striker', 'partner'} and 'snookered_behind_free_ball' in f.acts and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-        holds.append('behind-free-ball-seen')
-    elif not (f.by not in {'striker', 'partner'} or 'snookered_behind_free_ball' not in f.acts or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-        may.append('behind-free-ball-seen')
-    if 'before_spotted' in f.acts and f.by in {'striker', 'partner'}:
-        holds.append('colour-not-spotted')
-    if f.by in {'striker', 'partner'} and 'conferred' in f.acts and f.four_handed is True:
-        holds.append('conferred')
-    if f.by in {'striker', 'partner'} and 'double_hit' in f.acts:
-        holds.append('double-hit')
-    if f.by in {'striker', 'partner'} and 'feet_off_floor' in f.acts:
-        holds.append('feet-off-floor')
-    if f.by in {'striker', 'partner'} and 'foul_before_nominating' in f.acts:
-        holds.append('foul-before-nominating')
-    if (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        holds.append('foul-called')
-    if 'before_free_ball_spotted' in f.acts and f.by in {'striker', 'partner'}:
-        holds.append('free-ball-not-spotted')
-    if f.by in {'striker', 'partner'} and 'improper_in_hand' in f.acts:
-        holds.append('improper-in-hand')
-    if f.by in {'striker', 'partner'} and f.cue_ball == 'pocketed' and f.moment == 'stroke':
-        holds.append('in-off')
-    if f.by in {'striker', 'partner'} and 'measured_gap' in f.acts:
-        holds.append('measured')
-    if f.by in {'striker', 'partner'} and f.q_hit == 'none' and f.moment == 'stroke' and 'edge_ball_fell_before_hit' not in f.acts:
-        holds.append('missed-all-balls')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit != 'none') or f.moment != 'stroke' or 'edge_ball_fell_before_hit' in f.acts):
-        may.append('missed-all-balls')
-    if f.by in {'striker', 'partner'} and 'out_of_turn' in f.acts:
-        holds.append('out-of-turn')
-    if f.by in {'striker', 'partner'} and 'red_after_red' in f.acts:
-        holds.append('red-after-red')
-    if f.by in {'striker', 'partner'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-        holds.append('touched-ball')
-    elif not (f.by not in {'striker', 'partner'} or f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-        may.append('touched-ball')
+def stage_20(f: Facts) -> tuple[Found, ...]:
+    fouls: Found = None
+    may_fouls: Found = None
+    if f.by in {'striker', 'partner'}:
+        if f.acts:
+            if 'balls_moving' in f.acts:
+                fouls = 1 if fouls is None else more(fouls, 1)
+            if 'snookered_behind_free_ball' in f.acts and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                fouls = 3 if fouls is None else more(fouls, 3)
+            elif not ('snookered_behind_free_ball' not in f.acts or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                may_fouls = 3 if may_fouls is None else more(may_fouls, 3)
+            if 'before_spotted' in f.acts:
+                fouls = 11 if fouls is None else more(fouls, 11)
+            if 'conferred' in f.acts and f.four_handed is True:
+                fouls = 12 if fouls is None else more(fouls, 12)
+            if 'double_hit' in f.acts:
+                fouls = 13 if fouls is None else more(fouls, 13)
+            if 'feet_off_floor' in f.acts:
+                fouls = 14 if fouls is None else more(fouls, 14)
+            if 'foul_before_nominating' in f.acts:
+                fouls = 15 if fouls is None else more(fouls, 15)
+            if 'before_free_ball_spotted' in f.acts:
+                fouls = 24 if fouls is None else more(fouls, 24)
+            if 'improper_in_hand' in f.acts:
+                fouls = 27 if fouls is None else more(fouls, 27)
+            if 'measured_gap' in f.acts:
+                fouls = 34 if fouls is None else more(fouls, 34)
+            if 'out_of_turn' in f.acts:
+                fouls = 69 if fouls is None else more(fouls, 69)
+            if 'red_after_red' in f.acts:
+                fouls = 76 if fouls is None else more(fouls, 76)
+            if 'used_ball_off_table' in f.acts:
+                fouls = 106 if fouls is None else more(fouls, 106)
+            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'wrong_cue_ball' in f.acts:
+                fouls = 118 if fouls is None else more(fouls, 118)
+        if f.moment == 'stroke':
+            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                fouls = 2 if fouls is None else more(fouls, 2)
+            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                may_fouls = 2 if may_fouls is None else more(may_fouls, 2)
+            if f.cue_ball == 'pocketed':
+                fouls = 28 if fouls is None else more(fouls, 28)
+            if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
+                fouls = 45 if fouls is None else more(fouls, 45)
+            elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
+                may_fouls = 45 if may_fouls is None else more(may_fouls, 45)
+            if f.q_hit == 'not_on':
+                fouls = 116 if fouls is None else more(fouls, 116)
+            elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
+                may_fouls = 116 if may_fouls is None else more(may_fouls, 116)
+            if f.q_wrong_pocketed:
+                fouls = 117 if fouls is None else more(fouls, 117)
+            elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
+                may_fouls = 117 if may_fouls is None else more(may_fouls, 117)
+        if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
+            fouls = 97 if fouls is None else more(fouls, 97)
+        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
+            may_fouls = 97 if may_fouls is None else more(may_fouls, 97)
+    if f.by == 'opponent':
+        if f.acts:
+            if 'out_of_turn' in f.acts:
+                fouls = 107 if fouls is None else more(fouls, 107)
+            if 'touched_marker' in f.acts:
+                fouls = 109 if fouls is None else more(fouls, 109)
+        if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
+            fouls = 108 if fouls is None else more(fouls, 108)
+    if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
+        fouls = 16 if fouls is None else more(fouls, 16)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        holds.append('touched-in-consultation-2014')
-    if f.by in {'striker', 'partner'} and 'used_ball_off_table' in f.acts:
-        holds.append('used-ball-off-table')
-    if f.by == 'opponent' and 'out_of_turn' in f.acts:
-        holds.append('visitor-played-as-striker')
-    if f.by == 'opponent' and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
-        holds.append('visitor-touched-as-striker')
-    if f.by == 'opponent' and 'touched_marker' in f.acts:
-        holds.append('visitor-touched-marker')
-    if f.by in {'striker', 'partner'} and f.q_hit == 'not_on' and f.moment == 'stroke':
-        holds.append('wrong-ball-first')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit != 'not_on') or f.moment != 'stroke'):
-        may.append('wrong-ball-first')
-    if f.by in {'striker', 'partner'} and f.moment == 'stroke' and f.q_wrong_pocketed:
-        holds.append('wrong-ball-pocketed')
-    elif not (f.by not in {'striker', 'partner'} or f.moment != 'stroke' or (f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-        may.append('wrong-ball-pocketed')
-    if f.by in {'striker', 'partner'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'wrong_cue_ball' in f.acts:
-        holds.append('wrong-cue-ball')
+        fouls = 98 if fouls is None else more(fouls, 98)
+    return (fouls, may_fouls,)
 
 
-def stage_40(f: Facts, holds: list[str], may: list[str]) -> None:
+def fast_20(f: Facts) -> tuple[Found, ...]:
+    fouls: Found = None
+    may_fouls: Found = None
+    if f.by in {'striker', 'partner'}:
+        if f.acts:
+            if 'balls_moving' in f.acts:
+                fouls = 1 if fouls is None else more(fouls, 1)
+            if 'snookered_behind_free_ball' in f.acts:
+                f.q_object_balls_left = quantities.object_balls_left(f)
+                f.q_reds_before = quantities.reds_before(f)
+                f.q_colours_before = quantities.colours_before(f)
+                if (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                    fouls = 3 if fouls is None else more(fouls, 3)
+                elif not (((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                    may_fouls = 3 if may_fouls is None else more(may_fouls, 3)
+            if 'before_spotted' in f.acts:
+                fouls = 11 if fouls is None else more(fouls, 11)
+            if 'conferred' in f.acts and f.four_handed is True:
+                fouls = 12 if fouls is None else more(fouls, 12)
+            if 'double_hit' in f.acts:
+                fouls = 13 if fouls is None else more(fouls, 13)
+            if 'feet_off_floor' in f.acts:
+                fouls = 14 if fouls is None else more(fouls, 14)
+            if 'foul_before_nominating' in f.acts:
+                fouls = 15 if fouls is None else more(fouls, 15)
+            if 'before_free_ball_spotted' in f.acts:
+                fouls = 24 if fouls is None else more(fouls, 24)
+            if 'improper_in_hand' in f.acts:
+                fouls = 27 if fouls is None else more(fouls, 27)
+            if 'measured_gap' in f.acts:
+                fouls = 34 if fouls is None else more(fouls, 34)
+            if 'out_of_turn' in f.acts:
+                fouls = 69 if fouls is None else more(fouls, 69)
+            if 'red_after_red' in f.acts:
+                fouls = 76 if fouls is None else more(fouls, 76)
+            if 'used_ball_off_table' in f.acts:
+                fouls = 106 if fouls is None else more(fouls, 106)
+            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'wrong_cue_ball' in f.acts:
+                fouls = 118 if fouls is None else more(fouls, 118)
+        if f.moment == 'stroke':
+            f.q_behind_free_ball = quantities.behind_free_ball(f)
+            f.q_object_balls_left = quantities.object_balls_left(f)
+            f.q_reds_before = quantities.reds_before(f)
+            f.q_colours_before = quantities.colours_before(f)
+            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                fouls = 2 if fouls is None else more(fouls, 2)
+            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                may_fouls = 2 if may_fouls is None else more(may_fouls, 2)
+            if f.cue_ball == 'pocketed':
+                fouls = 28 if fouls is None else more(fouls, 28)
+            if 'edge_ball_fell_before_hit' not in f.acts:
+                if f.q_hit == 'none':
+                    fouls = 45 if fouls is None else more(fouls, 45)
+                elif not ((f.q_hit is not None and f.q_hit != 'none')):
+                    may_fouls = 45 if may_fouls is None else more(may_fouls, 45)
+            if f.q_hit == 'not_on':
+                fouls = 116 if fouls is None else more(fouls, 116)
+            elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
+                may_fouls = 116 if may_fouls is None else more(may_fouls, 116)
+            f.q_wrong_pocketed = quantities.wrong_pocketed(f)
+            if f.q_wrong_pocketed:
+                fouls = 117 if fouls is None else more(fouls, 117)
+            elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
+                may_fouls = 117 if may_fouls is None else more(may_fouls, 117)
+        if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
+            fouls = 97 if fouls is None else more(fouls, 97)
+        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
+            may_fouls = 97 if may_fouls is None else more(may_fouls, 97)
+    if f.by == 'opponent':
+        if f.acts:
+            if 'out_of_turn' in f.acts:
+                fouls = 107 if fouls is None else more(fouls, 107)
+            if 'touched_marker' in f.acts:
+                fouls = 109 if fouls is None else more(fouls, 109)
+        if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
+            fouls = 108 if fouls is None else more(fouls, 108)
+    if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
+        fouls = 16 if fouls is None else more(fouls, 16)
+    if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
+        fouls = 98 if fouls is None else more(fouls, 98)
+    return (fouls, may_fouls,)
+
+
+def stage_40(f: Facts) -> tuple[Found, ...]:
+    kind: Found = None
+    may_kind: Found = None
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        holds.append('kind-condoned')
-    if f.moment == 'stroke' and 'table_equipment_failed' in f.acts and not (f.q_infringed in {'foul', 'penalty'}):
-        holds.append('kind-equipment')
+        kind = 29 if kind is None else more(kind, 29)
+    if f.moment == 'stroke' and f.acts and 'table_equipment_failed' in f.acts and not (f.q_infringed in {'foul', 'penalty'}):
+        kind = 30 if kind is None else more(kind, 30)
     if f.q_infringed == 'foul':
-        holds.append('kind-foul')
+        kind = 31 if kind is None else more(kind, 31)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may.append('kind-foul')
+        may_kind = 31 if may_kind is None else more(may_kind, 31)
     if f.q_infringed == 'penalty':
-        holds.append('kind-penalty')
+        kind = 32 if kind is None else more(kind, 32)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may.append('kind-penalty')
+        may_kind = 32 if may_kind is None else more(may_kind, 32)
+    return (kind, may_kind,)
 
 
-def stage_60(f: Facts, holds: list[str], may: list[str]) -> None:
+def fast_40(f: Facts) -> tuple[Found, ...]:
+    kind: Found = None
+    may_kind: Found = None
+    if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+        kind = 29 if kind is None else more(kind, 29)
+    if f.moment == 'stroke' and f.acts and 'table_equipment_failed' in f.acts:
+        if not (f.q_infringed in {'foul', 'penalty'}):
+            kind = 30 if kind is None else more(kind, 30)
+    if f.q_infringed == 'foul':
+        kind = 31 if kind is None else more(kind, 31)
+    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
+        may_kind = 31 if may_kind is None else more(may_kind, 31)
+    if f.q_infringed == 'penalty':
+        kind = 32 if kind is None else more(kind, 32)
+    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+        may_kind = 32 if may_kind is None else more(may_kind, 32)
+    return (kind, may_kind,)
+
+
+def stage_60(f: Facts) -> tuple[Found, ...]:
+    frame: Found = None
+    may_frame: Found = None
+    if f.acts:
+        if 'stalemate' in f.acts:
+            if f.accepted is True:
+                frame = 19 if frame is None else more(frame, 19)
+            elif not (f.accepted is False):
+                may_frame = 19 if may_frame is None else more(may_frame, 19)
+            if f.changed is False and f.accepted is False:
+                frame = 20 if frame is None else more(frame, 20)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 20 if may_frame is None else more(may_frame, 20)
     if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and f.game != 'shoot_out':
-        holds.append('frame-awarded-miss')
+        frame = 18 if frame is None else more(frame, 18)
     elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or f.game == 'shoot_out'):
-        may.append('frame-awarded-miss')
-    if f.accepted is True and 'stalemate' in f.acts:
-        holds.append('frame-restart-stalemate')
-    elif not (f.accepted is False or 'stalemate' not in f.acts):
-        may.append('frame-restart-stalemate')
-    if f.changed is False and 'stalemate' in f.acts and f.accepted is False:
-        holds.append('frame-restart-unchanged')
-    elif not (not f.changed is False or 'stalemate' not in f.acts or f.accepted is True):
-        may.append('frame-restart-unchanged')
+        may_frame = 18 if may_frame is None else more(may_frame, 18)
+    return (frame, may_frame,)
 
 
-def stage_70(f: Facts, holds: list[str], may: list[str]) -> None:
-    if f.by in {'striker', 'partner'} and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and f.view in {'part', 'full'} and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and f.game != 'shoot_out':
-        holds.append('miss-clear-path')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.view is not None and f.view not in {'part', 'full'}) or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.game == 'shoot_out'):
-        may.append('miss-clear-path')
-    if f.by in {'striker', 'partner'} and f.intentional is True and f.q_hit in {'none', 'not_on', 'two'} and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and f.moment == 'stroke' and f.view in {'part', 'full'} and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-clear-path-intentional')
-    elif not (f.by not in {'striker', 'partner'} or f.intentional is False or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) or f.moment != 'stroke' or (f.view is not None and f.view not in {'part', 'full'}) or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-clear-path-intentional')
+def fast_60(f: Facts) -> tuple[Found, ...]:
+    frame: Found = None
+    may_frame: Found = None
+    if f.acts:
+        if 'stalemate' in f.acts:
+            if f.accepted is True:
+                frame = 19 if frame is None else more(frame, 19)
+            elif not (f.accepted is False):
+                may_frame = 19 if may_frame is None else more(may_frame, 19)
+            if f.changed is False and f.accepted is False:
+                frame = 20 if frame is None else more(frame, 20)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 20 if may_frame is None else more(may_frame, 20)
+    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke' and f.game != 'shoot_out':
+        if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
+            frame = 18 if frame is None else more(frame, 18)
+        elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
+            may_frame = 18 if may_frame is None else more(may_frame, 18)
+    return (frame, may_frame,)
+
+
+def stage_65(f: Facts) -> tuple[Found, ...]:
+    miss: Found = None
+    may_miss: Found = None
+    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+        if f.moment == 'stroke':
+            if f.by in {'striker', 'partner'}:
+                if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
+                    known_1 = f.q_hit in {'none', 'not_on', 'two'}
+                    if f.game != 'shoot_out':
+                        if not ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})):
+                            known_2 = (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})
+                            if not f.intentional is False:
+                                known_3 = f.intentional is True
+                                if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
+                                    miss = 36 if miss is None else more(miss, 36)
+                                elif not ((f.view is not None and f.view not in {'part', 'full'})):
+                                    may_miss = 36 if may_miss is None else more(may_miss, 36)
+                                if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
+                                    miss = 44 if miss is None else more(miss, 44)
+                                elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
+                                    may_miss = 44 if may_miss is None else more(may_miss, 44)
+                            if f.intentional is False and known_1 and known_2:
+                                miss = 42 if miss is None else more(miss, 42)
+                            elif not (f.intentional is True):
+                                may_miss = 42 if may_miss is None else more(may_miss, 42)
+                        if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
+                            known_4 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
+                            if f.view in {'part', 'full'} and known_1 and known_4:
+                                miss = 35 if miss is None else more(miss, 35)
+                            elif not ((f.view is not None and f.view not in {'part', 'full'})):
+                                may_miss = 35 if may_miss is None else more(may_miss, 35)
+                            if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_4:
+                                miss = 43 if miss is None else more(miss, 43)
+                            elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
+                                may_miss = 43 if may_miss is None else more(may_miss, 43)
+                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
+                            miss = 38 if miss is None else more(miss, 38)
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
+                            may_miss = 38 if may_miss is None else more(may_miss, 38)
+                        if f.attempt == 'good' and f.possible is False and not (f.view in {'part', 'full'}) and known_1:
+                            miss = 40 if miss is None else more(miss, 40)
+                        elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True or (f.view in {'part', 'full'})):
+                            may_miss = 40 if may_miss is None else more(may_miss, 40)
+                    if f.intentional is False and f.q_points_equal is True and known_1:
+                        miss = 41 if miss is None else more(miss, 41)
+                    elif not (f.intentional is True or f.q_points_equal is False):
+                        may_miss = 41 if may_miss is None else more(may_miss, 41)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        holds.append('miss-foul-only')
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-full-ball-again')
-    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-full-ball-again')
-    if 'foul_and_a_miss' in f.called:
-        holds.append('miss-given')
-    if f.by in {'striker', 'partner'} and f.attempt == 'good' and f.possible is False and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and not (f.view in {'part', 'full'}) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-impossible')
-    elif not (f.by not in {'striker', 'partner'} or (f.attempt is not None and f.attempt != 'good') or f.possible is True or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.view in {'part', 'full'}) or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-impossible')
-    if f.by in {'striker', 'partner'} and f.intentional is False and f.q_hit in {'none', 'not_on', 'two'} and f.q_points_equal is True and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        holds.append('miss-points-equal')
-    elif not (f.by not in {'striker', 'partner'} or f.intentional is True or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.q_points_equal is False or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called))):
-        may.append('miss-points-equal')
-    if f.by in {'striker', 'partner'} and f.intentional is False and f.q_hit in {'none', 'not_on', 'two'} and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-points-needed')
-    elif not (f.by not in {'striker', 'partner'} or f.intentional is True or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-points-needed')
-    if f.by in {'striker', 'partner'} and f.q_hit in {'none', 'not_on', 'two'} and f.attempt == 'poor' and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and f.game != 'shoot_out' and (f.view is not None and f.view not in {'part', 'full'}):
-        holds.append('miss-poor-attempt')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or (f.attempt is not None and f.attempt != 'poor') or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.game == 'shoot_out' or f.view in {'part', 'full'}):
-        may.append('miss-poor-attempt')
-    if f.by in {'striker', 'partner'} and f.intentional is True and f.q_hit in {'none', 'not_on', 'two'} and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and f.attempt == 'poor' and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out' and (f.view is not None and f.view not in {'part', 'full'}):
-        holds.append('miss-poor-attempt-intentional')
-    elif not (f.by not in {'striker', 'partner'} or f.intentional is False or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) or (f.attempt is not None and f.attempt != 'poor') or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out' or f.view in {'part', 'full'}):
-        may.append('miss-poor-attempt-intentional')
+        miss = 37 if miss is None else more(miss, 37)
+    if f.called and 'foul_and_a_miss' in f.called:
+        miss = 39 if miss is None else more(miss, 39)
+    return (miss, may_miss,)
+
+
+def fast_65(f: Facts) -> tuple[Found, ...]:
+    miss: Found = None
+    may_miss: Found = None
+    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+        if f.moment == 'stroke':
+            if f.by in {'striker', 'partner'}:
+                if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
+                    known_1 = f.q_hit in {'none', 'not_on', 'two'}
+                    if f.game != 'shoot_out':
+                        f.q_needed = quantities.needed(f)
+                        f.q_needed_after = quantities.needed_after(f)
+                        if not ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})):
+                            known_2 = (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})
+                            if not f.intentional is False:
+                                known_3 = f.intentional is True
+                                if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
+                                    miss = 36 if miss is None else more(miss, 36)
+                                elif not ((f.view is not None and f.view not in {'part', 'full'})):
+                                    may_miss = 36 if may_miss is None else more(may_miss, 36)
+                                if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
+                                    miss = 44 if miss is None else more(miss, 44)
+                                elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
+                                    may_miss = 44 if may_miss is None else more(may_miss, 44)
+                            if f.intentional is False and known_1 and known_2:
+                                miss = 42 if miss is None else more(miss, 42)
+                            elif not (f.intentional is True):
+                                may_miss = 42 if may_miss is None else more(may_miss, 42)
+                        if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
+                            known_4 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
+                            if f.view in {'part', 'full'} and known_1 and known_4:
+                                miss = 35 if miss is None else more(miss, 35)
+                            elif not ((f.view is not None and f.view not in {'part', 'full'})):
+                                may_miss = 35 if may_miss is None else more(may_miss, 35)
+                            if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_4:
+                                miss = 43 if miss is None else more(miss, 43)
+                            elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
+                                may_miss = 43 if may_miss is None else more(may_miss, 43)
+                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
+                            miss = 38 if miss is None else more(miss, 38)
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
+                            may_miss = 38 if may_miss is None else more(may_miss, 38)
+                        if f.attempt == 'good' and f.possible is False and not (f.view in {'part', 'full'}) and known_1:
+                            miss = 40 if miss is None else more(miss, 40)
+                        elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True or (f.view in {'part', 'full'})):
+                            may_miss = 40 if may_miss is None else more(may_miss, 40)
+                    f.q_points_equal = quantities.points_equal(f)
+                    if f.intentional is False and f.q_points_equal is True and known_1:
+                        miss = 41 if miss is None else more(miss, 41)
+                    elif not (f.intentional is True or f.q_points_equal is False):
+                        may_miss = 41 if may_miss is None else more(may_miss, 41)
+    if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
+        miss = 37 if miss is None else more(miss, 37)
+    if f.called and 'foul_and_a_miss' in f.called:
+        miss = 39 if miss is None else more(miss, 39)
+    return (miss, may_miss,)
+
+
+def stage_67(f: Facts) -> tuple[Found, ...]:
+    next_ball_on: Found = None
+    may_next_ball_on: Found = None
+    if not f.remedy == 'replace':
+        if not (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}):
+            known_1 = f.ruling_kind in {'foul', 'fair'}
+            if not (f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}):
+                known_2 = f.ruling_frame in {'continues', 'warning'}
+                if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
+                    known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
+                    if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
+                        next_ball_on = 49 if next_ball_on is None else more(next_ball_on, 49)
+                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
+                        may_next_ball_on = 49 if may_next_ball_on is None else more(may_next_ball_on, 49)
+                    if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
+                        next_ball_on = 51 if next_ball_on is None else more(next_ball_on, 51)
+                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
+                        may_next_ball_on = 51 if may_next_ball_on is None else more(may_next_ball_on, 51)
+    if 'ball_on' not in f.stated:
+        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+            known_4 = f.ruling_kind == 'none'
+            if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
+                next_ball_on = 50 if next_ball_on is None else more(next_ball_on, 50)
+            elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
+                may_next_ball_on = 50 if may_next_ball_on is None else more(may_next_ball_on, 50)
+            if f.opening_stroke is True and known_4:
+                next_ball_on = 52 if next_ball_on is None else more(next_ball_on, 52)
+            elif not (not f.opening_stroke is True):
+                may_next_ball_on = 52 if may_next_ball_on is None else more(may_next_ball_on, 52)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        holds.append('next-as-before')
+        next_ball_on = 47 if next_ball_on is None else more(next_ball_on, 47)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may.append('next-as-before')
+        may_next_ball_on = 47 if may_next_ball_on is None else more(may_next_ball_on, 47)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        holds.append('next-colour-of-choice')
+        next_ball_on = 48 if next_ball_on is None else more(next_ball_on, 48)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may.append('next-colour-of-choice')
-    if f.ruling_frame in {'continues', 'warning'} and f.ruling_kind in {'foul', 'fair'} and f.q_reds_after == 'none' and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False) and not f.remedy == 'replace':
-        holds.append('next-lowest-colour')
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or (f.q_reds_after is not None and f.q_reds_after != 'none') or (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True) or f.remedy == 'replace'):
-        may.append('next-lowest-colour')
-    if f.ruling_kind == 'none' and f.q_reds_after == 'none' and 'wrongly_spotted' in f.acts and 'ball_on' not in f.stated:
-        holds.append('next-lowest-colour-found')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or (f.q_reds_after is not None and f.q_reds_after != 'none') or 'wrongly_spotted' not in f.acts or 'ball_on' in f.stated):
-        may.append('next-lowest-colour-found')
-    if f.ruling_frame in {'continues', 'warning'} and f.ruling_kind in {'foul', 'fair'} and f.q_reds_after == 'some' and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False) and not f.remedy == 'replace':
-        holds.append('next-red')
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or (f.q_reds_after is not None and f.q_reds_after != 'some') or (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True) or f.remedy == 'replace'):
-        may.append('next-red')
-    if f.ruling_kind == 'none' and f.opening_stroke is True and 'ball_on' not in f.stated:
-        holds.append('next-red-opening')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or not f.opening_stroke is True or 'ball_on' in f.stated):
-        may.append('next-red-opening')
-    if f.by in {'striker', 'partner'} and f.ruling_kind == 'foul':
-        holds.append('points-to-opponent')
-    elif not (f.by not in {'striker', 'partner'} or (f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may.append('points-to-opponent')
+        may_next_ball_on = 48 if may_next_ball_on is None else more(may_next_ball_on, 48)
+    return (next_ball_on, may_next_ball_on,)
+
+
+def fast_67(f: Facts) -> tuple[Found, ...]:
+    next_ball_on: Found = None
+    may_next_ball_on: Found = None
+    if not f.remedy == 'replace':
+        if not (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}):
+            known_1 = f.ruling_kind in {'foul', 'fair'}
+            if not (f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}):
+                known_2 = f.ruling_frame in {'continues', 'warning'}
+                f.q_scores = quantities.scores(f)
+                if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
+                    known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
+                    f.q_reds_after = quantities.reds_after(f)
+                    if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
+                        next_ball_on = 49 if next_ball_on is None else more(next_ball_on, 49)
+                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
+                        may_next_ball_on = 49 if may_next_ball_on is None else more(may_next_ball_on, 49)
+                    if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
+                        next_ball_on = 51 if next_ball_on is None else more(next_ball_on, 51)
+                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
+                        may_next_ball_on = 51 if may_next_ball_on is None else more(may_next_ball_on, 51)
+    if 'ball_on' not in f.stated:
+        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+            known_4 = f.ruling_kind == 'none'
+            if f.acts and 'wrongly_spotted' in f.acts:
+                f.q_reds_after = quantities.reds_after(f)
+                if f.q_reds_after == 'none' and known_4:
+                    next_ball_on = 50 if next_ball_on is None else more(next_ball_on, 50)
+                elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
+                    may_next_ball_on = 50 if may_next_ball_on is None else more(may_next_ball_on, 50)
+            if f.opening_stroke is True and known_4:
+                next_ball_on = 52 if next_ball_on is None else more(next_ball_on, 52)
+            elif not (not f.opening_stroke is True):
+                may_next_ball_on = 52 if may_next_ball_on is None else more(may_next_ball_on, 52)
+    if f.ruling_kind == 'foul' and f.remedy == 'replace':
+        next_ball_on = 47 if next_ball_on is None else more(next_ball_on, 47)
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
+        may_next_ball_on = 47 if may_next_ball_on is None else more(may_next_ball_on, 47)
+    f.q_scores = quantities.scores(f)
+    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
+        next_ball_on = 48 if next_ball_on is None else more(next_ball_on, 48)
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
+        may_next_ball_on = 48 if may_next_ball_on is None else more(may_next_ball_on, 48)
+    return (next_ball_on, may_next_ball_on,)
+
+
+def stage_70(f: Facts) -> tuple[Found, ...]:
+    cue_ball: Found = None
+    may_cue_ball: Found = None
+    next_player: Found = None
+    may_next_player: Found = None
+    penalty_to: Found = None
+    may_penalty_to: Found = None
+    scored: Found = None
+    may_scored: Found = None
+    turn: Found = None
+    may_turn: Found = None
+    winner: Found = None
+    may_winner: Found = None
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if f.by in {'striker', 'partner'}:
+            if known_1:
+                penalty_to = 71 if penalty_to is None else more(penalty_to, 71)
+            else:
+                may_penalty_to = 71 if may_penalty_to is None else more(may_penalty_to, 71)
+            if known_1:
+                turn = 100 if turn is None else more(turn, 100)
+            else:
+                may_turn = 100 if may_turn is None else more(may_turn, 100)
+        if known_1:
+            scored = 87 if scored is None else more(scored, 87)
+        else:
+            may_scored = 87 if may_scored is None else more(may_scored, 87)
+        if f.by == 'opponent' and known_1:
+            turn = 101 if turn is None else more(turn, 101)
+        elif not (f.by != 'opponent'):
+            may_turn = 101 if may_turn is None else more(may_turn, 101)
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.in_hand is True and known_1:
+            cue_ball = 112 if cue_ball is None else more(cue_ball, 112)
+        elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or not f.in_hand is True):
+            may_cue_ball = 112 if may_cue_ball is None else more(may_cue_ball, 112)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
+        known_2 = f.ruling_kind == 'fair'
+        if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
+            known_3 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
+            if f.q_free_ball_taken is False and known_2 and known_3:
+                scored = 85 if scored is None else more(scored, 85)
+            elif not (f.q_free_ball_taken is True):
+                may_scored = 85 if may_scored is None else more(may_scored, 85)
+            if f.q_free_ball_taken is True and known_2 and known_3:
+                scored = 86 if scored is None else more(scored, 86)
+            elif not (f.q_free_ball_taken is False):
+                may_scored = 86 if may_scored is None else more(may_scored, 86)
+        if f.ball_on == 'red' and known_2:
+            scored = 88 if scored is None else more(scored, 88)
+        elif not ((f.ball_on is not None and f.ball_on != 'red')):
+            may_scored = 88 if may_scored is None else more(may_scored, 88)
+        if f.q_scores is True and known_2:
+            turn = 99 if turn is None else more(turn, 99)
+        elif not (f.q_scores is False):
+            may_turn = 99 if may_turn is None else more(may_turn, 99)
+        if f.q_scores is False and known_2:
+            turn = 102 if turn is None else more(turn, 102)
+        elif not (f.q_scores is True):
+            may_turn = 102 if may_turn is None else more(may_turn, 102)
+    if not f.ruling_frame == 'respotted_black':
+        if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
+            cue_ball = 111 if cue_ball is None else more(cue_ball, 111)
+        elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
+            may_cue_ball = 111 if may_cue_ball is None else more(may_cue_ball, 111)
+        if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.game != 'shoot_out':
+            cue_ball = 113 if cue_ball is None else more(cue_ball, 113)
+        elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.game == 'shoot_out'):
+            may_cue_ball = 113 if may_cue_ball is None else more(may_cue_ball, 113)
+    if f.by == 'opponent':
+        if f.q_infringed in {'foul', 'penalty'}:
+            penalty_to = 74 if penalty_to is None else more(penalty_to, 74)
+        elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
+            may_penalty_to = 74 if may_penalty_to is None else more(may_penalty_to, 74)
+        if f.ruling_kind == 'penalty' and f.moment != 'consultation':
+            turn = 105 if turn is None else more(turn, 105)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
+            may_turn = 105 if may_turn is None else more(may_turn, 105)
+    if f.acts:
+        if f.ruling_frame == 'restart' and 'stalemate' in f.acts:
+            next_player = 84 if next_player is None else more(next_player, 84)
+        elif not ((f.ruling_frame is not None and f.ruling_frame != 'restart') or 'stalemate' not in f.acts):
+            may_next_player = 84 if may_next_player is None else more(may_next_player, 84)
+        if f.ruling_kind == 'none' and 'table_equipment_failed' in f.acts:
+            turn = 104 if turn is None else more(turn, 104)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or 'table_equipment_failed' not in f.acts):
+            may_turn = 104 if may_turn is None else more(may_turn, 104)
+    if 'concession' not in f.acts:
+        if 'claim' not in f.acts:
+            if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
+                known_4 = f.ruling_frame == 'over'
+                if f.q_leader_after == 'opponent' and known_4:
+                    winner = 114 if winner is None else more(winner, 114)
+                elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
+                    may_winner = 114 if may_winner is None else more(may_winner, 114)
+                if f.q_leader_after == 'striker' and known_4:
+                    winner = 115 if winner is None else more(winner, 115)
+                elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
+                    may_winner = 115 if may_winner is None else more(may_winner, 115)
     if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        holds.append('points-to-opponent-penalty')
+        penalty_to = 72 if penalty_to is None else more(penalty_to, 72)
     elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may.append('points-to-opponent-penalty')
+        may_penalty_to = 72 if may_penalty_to is None else more(may_penalty_to, 72)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        holds.append('points-to-opponent-unsure')
+        penalty_to = 73 if penalty_to is None else more(penalty_to, 73)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may.append('points-to-opponent-unsure')
-    if f.by == 'opponent' and f.q_infringed in {'foul', 'penalty'}:
-        holds.append('points-to-striker')
-    elif not (f.by != 'opponent' or (f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-        may.append('points-to-striker')
-    if f.ruling_kind == 'foul' and f.remedy == 'replace' and f.moment == 'stroke':
-        holds.append('replaced-all-miss')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace' or f.moment != 'stroke'):
-        may.append('replaced-all-miss')
-    if f.ruling_kind == 'foul' and f.moment == 'preparing' and f.remedy == 'replace':
-        holds.append('replaced-all-preparing')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment != 'preparing' or not f.remedy == 'replace'):
-        may.append('replaced-all-preparing')
-    if f.moment == 'consultation' and f.touched:
-        holds.append('replaced-consultation')
-    if f.by in {'referee', 'other'} and f.touched and f.moment != 'consultation':
-        holds.append('replaced-disturbed')
-    if 'table_equipment_failed' in f.acts and f.touched:
-        holds.append('replaced-equipment')
-    if 'touched_marker' in f.acts:
-        holds.append('replaced-marker')
-    if f.ruling_frame == 'restart' and 'stalemate' in f.acts:
-        holds.append('same-starter-after-stalemate')
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'restart') or 'stalemate' not in f.acts):
-        may.append('same-starter-after-stalemate')
-    if f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'} and f.ruling_kind == 'fair' and f.q_free_ball_taken is False:
-        holds.append('scored-colour')
-    elif not ((f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}) or (f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_free_ball_taken is True):
-        may.append('scored-colour')
-    if f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'} and f.q_free_ball_taken is True and f.ruling_kind == 'fair':
-        holds.append('scored-free-ball')
-    elif not ((f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}) or f.q_free_ball_taken is False or (f.ruling_kind is not None and f.ruling_kind != 'fair')):
-        may.append('scored-free-ball')
-    if f.ruling_kind == 'foul':
-        holds.append('scored-nothing-foul')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may.append('scored-nothing-foul')
-    if f.ruling_kind == 'fair' and f.ball_on == 'red':
-        holds.append('scored-reds')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red')):
-        may.append('scored-reds')
-    if f.ruling_kind == 'fair' and f.q_scores is True:
-        holds.append('turn-continues')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False):
-        may.append('turn-continues')
-    if f.by in {'striker', 'partner'} and f.ruling_kind == 'foul':
-        holds.append('turn-ends-foul')
-    elif not (f.by not in {'striker', 'partner'} or (f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may.append('turn-ends-foul')
-    if f.by == 'opponent' and f.ruling_kind == 'foul':
-        holds.append('turn-ends-foul-of-visitor')
-    elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may.append('turn-ends-foul-of-visitor')
-    if f.ruling_kind == 'fair' and f.q_scores is False:
-        holds.append('turn-ends-no-score')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is True):
-        may.append('turn-ends-no-score')
+        may_penalty_to = 73 if may_penalty_to is None else more(may_penalty_to, 73)
     if f.by in {'referee', 'other'} and f.ruling_kind == 'none' and f.touched:
-        holds.append('turn-goes-on-after-disturbance')
+        turn = 103 if turn is None else more(turn, 103)
     elif not (f.by not in {'referee', 'other'} or (f.ruling_kind is not None and f.ruling_kind != 'none') or not f.touched):
-        may.append('turn-goes-on-after-disturbance')
-    if f.ruling_kind == 'none' and 'table_equipment_failed' in f.acts:
-        holds.append('turn-goes-on-after-equipment')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or 'table_equipment_failed' not in f.acts):
-        may.append('turn-goes-on-after-equipment')
-    if f.by == 'opponent' and f.ruling_kind == 'penalty' and f.moment != 'consultation':
-        holds.append('turn-unaffected-by-visitor')
-    elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-        may.append('turn-unaffected-by-visitor')
-    if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.ruling_frame == 'respotted_black' and not f.remedy == 'replace':
-        holds.append('white-as-left')
-    elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.ruling_frame == 'respotted_black' or f.remedy == 'replace'):
-        may.append('white-as-left')
-    if f.ruling_kind == 'foul' and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.in_hand is True:
-        holds.append('white-no-longer-in-hand')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or not f.in_hand is True):
-        may.append('white-no-longer-in-hand')
-    if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and not f.ruling_frame == 'respotted_black' and f.game != 'shoot_out':
-        holds.append('white-not-moved')
-    elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.ruling_frame == 'respotted_black' or f.game == 'shoot_out'):
-        may.append('white-not-moved')
-    if f.ruling_frame == 'over' and f.q_leader_after == 'opponent' and 'claim' not in f.acts and 'concession' not in f.acts:
-        holds.append('winner-score-opponent')
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'over') or (f.q_leader_after is not None and f.q_leader_after != 'opponent') or 'claim' in f.acts or 'concession' in f.acts):
-        may.append('winner-score-opponent')
-    if f.ruling_frame == 'over' and f.q_leader_after == 'striker' and 'claim' not in f.acts and 'concession' not in f.acts:
-        holds.append('winner-score-striker')
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'over') or (f.q_leader_after is not None and f.q_leader_after != 'striker') or 'claim' in f.acts or 'concession' in f.acts):
-        may.append('winner-score-striker')
+        may_turn = 103 if may_turn is None else more(may_turn, 103)
+    return (cue_ball, may_cue_ball, next_player, may_next_player, penalty_to, may_penalty_to, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
-def stage_90(f: Facts, holds: list[str], may: list[str]) -> None:
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game != 'shoot_out':
-        holds.append('free-ball-if-snookered')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game == 'shoot_out'):
-        may.append('free-ball-if-snookered')
+def stage_90(f: Facts) -> tuple[Found, ...]:
+    free_ball: Found = None
+    may_free_ball: Found = None
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if f.game != 'shoot_out':
+            if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+                if known_1:
+                    free_ball = 21 if free_ball is None else more(free_ball, 21)
+                else:
+                    may_free_ball = 21 if may_free_ball is None else more(may_free_ball, 21)
+                if f.q_snookered_after is False and known_1:
+                    free_ball = 23 if free_ball is None else more(free_ball, 23)
+                elif not (f.q_snookered_after is True):
+                    may_free_ball = 23 if may_free_ball is None else more(may_free_ball, 23)
+                if f.q_snookered_after is True and known_1:
+                    free_ball = 26 if free_ball is None else more(free_ball, 26)
+                elif not (f.q_snookered_after is False):
+                    may_free_ball = 26 if may_free_ball is None else more(may_free_ball, 26)
+        if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 25 if free_ball is None else more(free_ball, 25)
+        elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 25 if may_free_ball is None else more(may_free_ball, 25)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        holds.append('free-ball-no-foul')
+        free_ball = 22 if free_ball is None else more(free_ball, 22)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may.append('free-ball-no-foul')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.q_snookered_after is False and f.game != 'shoot_out':
-        holds.append('free-ball-not-snookered')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.q_snookered_after is True or f.game == 'shoot_out'):
-        may.append('free-ball-not-snookered')
-    if f.ruling_kind == 'foul' and f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
-        holds.append('free-ball-void')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-        may.append('free-ball-void')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.q_snookered_after is True and f.game != 'shoot_out':
-        holds.append('free-ball-yes')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.q_snookered_after is False or f.game == 'shoot_out'):
-        may.append('free-ball-yes')
+        may_free_ball = 22 if may_free_ball is None else more(may_free_ball, 22)
+    return (free_ball, may_free_ball,)
 
 
-def stage_100(f: Facts, holds: list[str], may: list[str]) -> None:
-    if f.ruling_kind == 'foul' and f.remedy in {'play_again', 'replace'}:
-        holds.append('after-a-replacement-change')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy in {'play_again', 'replace'}):
-        may.append('after-a-replacement-change')
-    if f.ruling_kind == 'foul' and not f.ruling_miss == 'called':
-        holds.append('call-foul')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.ruling_miss == 'called'):
-        may.append('call-foul')
-    if f.ruling_kind == 'foul' and f.ruling_miss == 'called':
-        holds.append('call-foul-and-a-miss')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.ruling_miss == 'called'):
-        may.append('call-foul-and-a-miss')
+def fast_90(f: Facts) -> tuple[Found, ...]:
+    free_ball: Found = None
+    may_free_ball: Found = None
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if f.game != 'shoot_out':
+            if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+                if known_1:
+                    free_ball = 21 if free_ball is None else more(free_ball, 21)
+                else:
+                    may_free_ball = 21 if may_free_ball is None else more(may_free_ball, 21)
+                f.q_snookered_after = quantities.snookered_after(f)
+                if f.q_snookered_after is False and known_1:
+                    free_ball = 23 if free_ball is None else more(free_ball, 23)
+                elif not (f.q_snookered_after is True):
+                    may_free_ball = 23 if may_free_ball is None else more(may_free_ball, 23)
+                if f.q_snookered_after is True and known_1:
+                    free_ball = 26 if free_ball is None else more(free_ball, 26)
+                elif not (f.q_snookered_after is False):
+                    may_free_ball = 26 if may_free_ball is None else more(may_free_ball, 26)
+        if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 25 if free_ball is None else more(free_ball, 25)
+        elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 25 if may_free_ball is None else more(may_free_ball, 25)
+    if f.ruling_kind in {'fair', 'none', 'penalty'}:
+        free_ball = 22 if free_ball is None else more(free_ball, 22)
+    elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
+        may_free_ball = 22 if may_free_ball is None else more(may_free_ball, 22)
+    return (free_ball, may_free_ball,)
+
+
+def stage_100(f: Facts) -> tuple[Found, ...]:
+    calls: Found = None
+    may_calls: Found = None
+    options: Found = None
+    may_options: Found = None
+    replaced: Found = None
+    may_replaced: Found = None
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            if f.game != 'shoot_out':
+                if known_1:
+                    options = 64 if options is None else more(options, 64)
+                else:
+                    may_options = 64 if may_options is None else more(may_options, 64)
+                if known_1:
+                    options = 65 if options is None else more(options, 65)
+                else:
+                    may_options = 65 if may_options is None else more(may_options, 65)
+                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
+                    options = 66 if options is None else more(options, 66)
+                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
+                    may_options = 66 if may_options is None else more(may_options, 66)
+                if f.moment == 'preparing' and f.touched and known_1:
+                    options = 67 if options is None else more(options, 67)
+                elif not (f.moment != 'preparing' or not f.touched):
+                    may_options = 67 if may_options is None else more(may_options, 67)
+            if f.ruling_free_ball == 'yes' and known_1:
+                options = 63 if options is None else more(options, 63)
+            elif not (not f.ruling_free_ball == 'yes'):
+                may_options = 63 if may_options is None else more(may_options, 63)
+        if f.ruling_miss == 'called':
+            if known_1:
+                calls = 5 if calls is None else more(calls, 5)
+            else:
+                may_calls = 5 if may_calls is None else more(may_calls, 5)
+            if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
+                replaced = 78 if replaced is None else more(replaced, 78)
+            elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
+                may_replaced = 78 if may_replaced is None else more(may_replaced, 78)
+        if not f.ruling_miss == 'called' and known_1:
+            calls = 4 if calls is None else more(calls, 4)
+        elif not (f.ruling_miss == 'called'):
+            may_calls = 4 if may_calls is None else more(may_calls, 4)
+        if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
+            replaced = 79 if replaced is None else more(replaced, 79)
+        elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
+            may_replaced = 79 if may_replaced is None else more(may_replaced, 79)
+    if f.touched:
+        if f.moment == 'consultation':
+            replaced = 80 if replaced is None else more(replaced, 80)
+        if f.by in {'referee', 'other'} and f.moment != 'consultation':
+            replaced = 81 if replaced is None else more(replaced, 81)
+        if f.acts and 'table_equipment_failed' in f.acts:
+            replaced = 82 if replaced is None else more(replaced, 82)
     if f.ruling_free_ball == 'yes':
-        holds.append('call-free-ball')
+        calls = 6 if calls is None else more(calls, 6)
     if f.ruling_kind == 'penalty':
-        holds.append('call-penalty')
+        calls = 7 if calls is None else more(calls, 7)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-        may.append('call-penalty')
+        may_calls = 7 if may_calls is None else more(may_calls, 7)
     if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.ruling_miss == 'called' and f.q_hit in {'none', 'not_on', 'two'} and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
-        holds.append('call-warning-frame')
+        calls = 8 if calls is None else more(calls, 8)
     elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or not f.ruling_miss == 'called' or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or not f.remedy == 'replace' or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
-        may.append('call-warning-frame')
-    if 'asked_to_play_again' in f.acts:
-        holds.append('cannot-withdraw-play-again')
-    if f.ball_on == 'colour' and f.ruling_kind == 'fair':
-        holds.append('colour-comes-back')
-    elif not ((f.ball_on is not None and f.ball_on != 'colour') or (f.ruling_kind is not None and f.ruling_kind != 'fair')):
-        may.append('colour-comes-back')
-    if f.ruling_kind == 'foul' and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        holds.append('foul-ends-turn-at-once')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
-        may.append('foul-ends-turn-at-once')
-    if f.ball_on == 'colour' and f.q_reds_after == 'none':
-        holds.append('last-red-colour')
-    elif not ((f.ball_on is not None and f.ball_on != 'colour') or (f.q_reds_after is not None and f.q_reds_after != 'none')):
-        may.append('last-red-colour')
-    if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
-        holds.append('no-cushion-needed')
+        may_calls = 8 if may_calls is None else more(may_calls, 8)
+    if f.acts and 'touched_marker' in f.acts:
+        replaced = 83 if replaced is None else more(replaced, 83)
+    return (calls, may_calls, options, may_options, replaced, may_replaced,)
+
+
+def stage_110(f: Facts) -> tuple[Found, ...]:
+    notes: Found = None
+    may_notes: Found = None
+    reasons: Found = None
+    may_reasons: Found = None
+    if f.acts:
+        if f.four_handed is True:
+            if 'out_of_turn' in f.acts:
+                notes = 57 if notes is None else more(notes, 57)
+            if 'order_changed' in f.acts:
+                reasons = 68 if reasons is None else more(reasons, 68)
+        if 'setup_error' in f.acts:
+            notes = 59 if notes is None else more(notes, 59)
+            if (f.strokes_since is not None and 1 <= f.strokes_since):
+                reasons = 89 if reasons is None else more(reasons, 89)
+        if 'asked_to_play_again' in f.acts:
+            reasons = 9 if reasons is None else more(reasons, 9)
+        if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
+            reasons = 53 if reasons is None else more(reasons, 53)
+        if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
+            notes = 56 if notes is None else more(notes, 56)
+        if f.by == 'opponent' and 'out_of_turn' in f.acts:
+            notes = 60 if notes is None else more(notes, 60)
+        if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
+            notes = 61 if notes is None else more(notes, 61)
+        elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
+            may_notes = 61 if may_notes is None else more(may_notes, 61)
+        if 'own_equipment_failed' in f.acts:
+            reasons = 70 if reasons is None else more(reasons, 70)
+        if 'rebounded_from_pocket' in f.acts:
+            reasons = 75 if reasons is None else more(reasons, 75)
+        if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
+            reasons = 93 if reasons is None else more(reasons, 93)
+        elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
+            may_reasons = 93 if may_reasons is None else more(may_reasons, 93)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if f.moment == 'preparing':
+            if 'contact' in f.stated and known_1:
+                notes = 58 if notes is None else more(notes, 58)
+            elif not ('contact' not in f.stated):
+                may_notes = 58 if may_notes is None else more(may_notes, 58)
+            if f.misses_warned is True and known_1:
+                reasons = 110 if reasons is None else more(reasons, 110)
+            elif not (not f.misses_warned is True):
+                may_reasons = 110 if may_reasons is None else more(may_reasons, 110)
+        if f.remedy in {'play_again', 'replace'} and known_1:
+            reasons = 0 if reasons is None else more(reasons, 0)
+        elif not (not f.remedy in {'play_again', 'replace'}):
+            may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and known_1:
+            reasons = 17 if reasons is None else more(reasons, 17)
+        elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
+            may_reasons = 17 if may_reasons is None else more(may_reasons, 17)
+    if not (f.ball_on is not None and f.ball_on != 'colour'):
+        known_2 = f.ball_on == 'colour'
+        if f.ruling_kind == 'fair' and known_2:
+            reasons = 10 if reasons is None else more(reasons, 10)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair')):
+            may_reasons = 10 if may_reasons is None else more(may_reasons, 10)
+        if f.q_reds_after == 'none' and known_2:
+            reasons = 33 if reasons is None else more(reasons, 33)
+        elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
+            may_reasons = 33 if may_reasons is None else more(may_reasons, 33)
+        if f.q_wrong_pocketed and known_2:
+            reasons = 62 if reasons is None else more(reasons, 62)
+        elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
+            may_reasons = 62 if may_reasons is None else more(may_reasons, 62)
     if f.referee is False:
-        holds.append('no-referee')
+        reasons = 54 if reasons is None else more(reasons, 54)
     if f.ruling_kind == 'fair':
-        holds.append('not-listed-is-no-foul')
+        reasons = 55 if reasons is None else more(reasons, 55)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair')):
-        may.append('not-listed-is-no-foul')
-    if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
-        holds.append('note-marker-by-striker')
-    if f.four_handed is True and 'out_of_turn' in f.acts:
-        holds.append('note-partner-turn')
-    if 'contact' in f.stated and f.ruling_kind == 'foul' and f.moment == 'preparing':
-        holds.append('note-played-on-after-foul')
-    elif not ('contact' not in f.stated or (f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment != 'preparing'):
-        may.append('note-played-on-after-foul')
-    if 'setup_error' in f.acts:
-        holds.append('note-set-up-error')
-    if f.by == 'opponent' and 'out_of_turn' in f.acts:
-        holds.append('note-visitor-during-stroke')
-    if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
-        holds.append('note-wrongly-placed')
-    elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-        may.append('note-wrongly-placed')
-    if f.ball_on == 'colour' and f.q_wrong_pocketed:
-        holds.append('only-nominated-colour')
-    elif not ((f.ball_on is not None and f.ball_on != 'colour') or (f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-        may.append('only-nominated-colour')
-    if f.ruling_free_ball == 'yes' and f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-        holds.append('option-free-ball')
-    elif not (not f.ruling_free_ball == 'yes' or (f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'})):
-        may.append('option-free-ball')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game != 'shoot_out':
-        holds.append('option-play')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game == 'shoot_out'):
-        may.append('option-play')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game != 'shoot_out':
-        holds.append('option-play-again')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game == 'shoot_out'):
-        may.append('option-play-again')
-    if f.ruling_kind == 'foul' and f.ruling_miss == 'called' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game != 'shoot_out' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))):
-        holds.append('option-replace-miss')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.ruling_miss == 'called' or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game == 'shoot_out' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-        may.append('option-replace-miss')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.moment == 'preparing' and f.touched and f.game != 'shoot_out':
-        holds.append('option-replace-preparing')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.moment != 'preparing' or not f.touched or f.game == 'shoot_out'):
-        may.append('option-replace-preparing')
-    if f.four_handed is True and 'order_changed' in f.acts:
-        holds.append('order-may-change')
-    if 'own_equipment_failed' in f.acts:
-        holds.append('own-equipment-is-own-risk')
-    if 'rebounded_from_pocket' in f.acts:
-        holds.append('rebound-is-not-in')
-    if 'setup_error' in f.acts and (f.strokes_since is not None and 1 <= f.strokes_since):
-        holds.append('set-up-stands')
+        may_reasons = 55 if may_reasons is None else more(may_reasons, 55)
     if f.no_room:
-        holds.append('spotted-ball-touches-none')
+        reasons = 92 if reasons is None else more(reasons, 92)
     elif not ((f.no_room is not None and not f.no_room)):
-        may.append('spotted-ball-touches-none')
-    if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-        holds.append('stalemate-goes-on')
-    elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-        may.append('stalemate-goes-on')
-    if f.misses_warned is True and f.ruling_kind == 'foul' and f.moment == 'preparing':
-        holds.append('warning-stays-in-force')
-    elif not (not f.misses_warned is True or (f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment != 'preparing'):
-        may.append('warning-stays-in-force')
+        may_reasons = 92 if may_reasons is None else more(may_reasons, 92)
     if f.q_ball_on_wrong_spot is True:
-        holds.append('wrongly-spotted-counts')
+        reasons = 119 if reasons is None else more(reasons, 119)
     elif not (f.q_ball_on_wrong_spot is False):
-        may.append('wrongly-spotted-counts')
+        may_reasons = 119 if may_reasons is None else more(may_reasons, 119)
+    return (notes, may_notes, reasons, may_reasons,)

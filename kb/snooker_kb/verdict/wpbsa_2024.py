@@ -2,788 +2,1709 @@
 
 from __future__ import annotations
 
-from .facts import Facts
+from .. import quantities
+from .facts import Facts, Found, more
 
 EDITION = "wpbsa-2024"
+NORMS = (
+    'after-a-replacement-change',
+    'area-length-conforms',
+    'area-length-outside',
+    'area-width-conforms',
+    'area-width-outside',
+    'ball-diameter-conforms',
+    'ball-diameter-outside',
+    'balls-moving',
+    'behind-free-ball',
+    'behind-free-ball-seen',
+    'behind-free-ball-six-red',
+    'black-alone-and-no-score',
+    'call-foul',
+    'call-foul-and-a-miss',
+    'call-free-ball',
+    'call-penalty',
+    'call-touching-ball',
+    'call-warning-conduct',
+    'call-warning-frame',
+    'call-warning-game',
+    'call-warning-six-red',
+    'call-warning-time',
+    'cannot-withdraw-play-again',
+    'claim-not-open',
+    'colour-comes-back',
+    'colour-not-spotted',
+    'concession-declined',
+    'conferred',
+    'cue-ball-off-table',
+    'cue-length-conforms',
+    'cue-length-outside',
+    'cushion-first-is-allowed',
+    'double-hit',
+    'failed-to-declare',
+    'feathering-is-no-stroke',
+    'feet-off-floor',
+    'fine-edge-is-no-push',
+    'foul-before-nominating',
+    'foul-called',
+    'foul-ends-turn-at-once',
+    'frame-at-respotted-black',
+    'frame-awarded-miss',
+    'frame-claimed',
+    'frame-conceded',
+    'frame-concession-early',
+    'frame-continues',
+    'frame-level-aggregate',
+    'frame-level-black',
+    'frame-over-black',
+    'frame-restart-stalemate',
+    'frame-restart-unchanged',
+    'frame-restart-wrong-starter',
+    'frame-serious-misconduct',
+    'frame-serious-misconduct-by-opponent',
+    'frame-shoot-out-level',
+    'frame-shoot-out-over',
+    'frame-time-wasted-again',
+    'frame-time-wasted-again-by-opponent',
+    'frame-time-wasted-first',
+    'frame-unsporting-again',
+    'frame-unsporting-again-by-opponent',
+    'frame-unsporting-first',
+    'free-ball-and-ball-on-are-allowed',
+    'free-ball-frame-over',
+    'free-ball-if-snookered',
+    'free-ball-no-foul',
+    'free-ball-not-snookered',
+    'free-ball-not-spotted',
+    'free-ball-shoot-out',
+    'free-ball-void',
+    'free-ball-yes',
+    'hanging-ball-counts',
+    'improper-cue',
+    'improper-in-hand',
+    'in-off',
+    'jump-shot',
+    'kind-condoned',
+    'kind-equipment',
+    'kind-fair',
+    'kind-foul',
+    'kind-no-stroke',
+    'kind-penalty',
+    'kind-stroke-void',
+    'last-red-colour',
+    'lots-for-respotted-black',
+    'may-not-state-score-difference',
+    'may-not-warn-of-foul',
+    'may-state-colour',
+    'may-state-placement',
+    'may-use-officials-evidence',
+    'may-use-recording',
+    'measured',
+    'miss-ball-on-hit',
+    'miss-clear-path',
+    'miss-clear-path-intentional',
+    'miss-cue-ball-not-played',
+    'miss-foul-only',
+    'miss-full-ball-again',
+    'miss-given',
+    'miss-good-attempt',
+    'miss-impossible',
+    'miss-no-stroke',
+    'miss-nothing-to-judge',
+    'miss-points-equal-reading',
+    'miss-points-needed',
+    'miss-poor-attempt',
+    'miss-poor-attempt-intentional',
+    'miss-referee',
+    'miss-shoot-out',
+    'missed-all-balls',
+    'missing-colour-spotted',
+    'moved-on-purpose',
+    'next-as-before',
+    'next-black',
+    'next-colour-of-choice',
+    'next-lowest-colour',
+    'next-lowest-colour-found',
+    'next-none',
+    'next-red',
+    'next-red-opening',
+    'next-unchanged',
+    'no-ball-to-cushion',
+    'no-cushion-needed',
+    'no-referee',
+    'not-a-jump-after-contact',
+    'not-a-jump-back-over',
+    'not-a-jump-onto-near-side',
+    'not-listed-is-no-foul',
+    'note-concession',
+    'note-consultation-touch',
+    'note-equal-points',
+    'note-free-ball-exception',
+    'note-jaw',
+    'note-marker-by-striker',
+    'note-moved-on-purpose',
+    'note-partner-turn',
+    'note-played-on-after-foul',
+    'note-restoration',
+    'note-scoring-stroke',
+    'note-serious-misconduct',
+    'note-set-up-error',
+    'note-six-red-behind',
+    'note-undeclared-colour',
+    'note-visitor-during-stroke',
+    'note-wrongly-placed',
+    'object-ball-off-table',
+    'only-nominated-colour',
+    'option-free-ball',
+    'option-place-cue-ball',
+    'option-place-cue-ball-six-red',
+    'option-play',
+    'option-play-again',
+    'option-replace-miss',
+    'option-replace-preparing',
+    'order-may-change',
+    'out-of-turn',
+    'own-equipment-is-own-risk',
+    'pair-chooses-for-respotted-black',
+    'points-to-opponent',
+    'points-to-opponent-penalty',
+    'points-to-opponent-unsure',
+    'points-to-striker',
+    'pushed',
+    'rebound-is-not-in',
+    'red-after-red',
+    'remaining',
+    'replaced-after-visitor',
+    'replaced-all-after-visitor',
+    'replaced-all-miss',
+    'replaced-all-preparing',
+    'replaced-all-void-stroke',
+    'replaced-before-frame',
+    'replaced-consultation',
+    'replaced-disturbed',
+    'replaced-equipment',
+    'replaced-fallen',
+    'replaced-marker',
+    'right-starter-after-wrong',
+    'same-starter-after-stalemate',
+    'scored-colour',
+    'scored-free-ball',
+    'scored-nothing',
+    'scored-nothing-foul',
+    'scored-reds',
+    'set-up-stands',
+    'sighting-aid-needs-approval',
+    'six-red-total',
+    'spot-below',
+    'spot-highest',
+    'spot-near',
+    'spot-order',
+    'spot-own',
+    'spotted-ball-touches-none',
+    'stalemate-goes-on',
+    'stays-off-ball-on',
+    'stays-off-colour',
+    'stays-off-red',
+    'striker-touched-marker',
+    'time-foul',
+    'touched-ball',
+    'touched-in-consultation',
+    'touched-in-consultation-ball',
+    'touched-in-consultation-seven',
+    'touching-ball-counts-as-hit',
+    'touching-ball-moved-by-itself',
+    'touching-ball-must-not-move',
+    'touching-ball-not-declared',
+    'turn-continues',
+    'turn-ends-foul',
+    'turn-ends-no-score',
+    'turn-goes-on-after-disturbance',
+    'turn-goes-on-after-equipment',
+    'turn-goes-on-after-fall',
+    'turn-goes-on-after-void-stroke',
+    'turn-goes-on-positioning',
+    'turn-unaffected-by-visitor',
+    'two-balls-at-once',
+    'two-reds-are-allowed',
+    'used-ball-off-table',
+    'visitor-played',
+    'visitor-touched-ball',
+    'visitor-touched-marker',
+    'warning-stays-in-force',
+    'weight-spread-conforms',
+    'weight-spread-outside',
+    'white-as-left',
+    'white-in-hand',
+    'white-in-hand-respotted',
+    'white-in-hand-shoot-out',
+    'white-not-moved',
+    'white-stays-in-hand',
+    'winner-award-opponent',
+    'winner-award-striker',
+    'winner-claim',
+    'winner-concession-opponent',
+    'winner-concession-striker',
+    'winner-score-opponent',
+    'winner-score-striker',
+    'wrong-ball-first',
+    'wrong-ball-pocketed',
+    'wrong-cue-ball',
+    'wrong-starter-continues',
+    'wrongly-spotted-counts',
+)
+QUESTIONS = {
+    20: ('fouls',),
+    40: ('kind',),
+    60: ('frame',),
+    65: ('miss',),
+    67: ('next_ball_on',),
+    70: ('conforms.area_length', 'conforms.area_width', 'conforms.ball_diameter', 'conforms.cue_length', 'conforms.sighting_aid', 'conforms.weight_spread', 'cue_ball', 'next_player', 'penalty_to', 'referee_may', 'scored', 'turn', 'winner'),
+    90: ('free_ball',),
+    100: ('calls', 'options', 'replaced'),
+    110: ('notes', 'reasons'),
+}
+MANY = {
+    'calls',
+    'fouls',
+    'notes',
+    'options',
+    'reasons',
+    'referee_may',
+    'remaining',
+    'replaced',
+    'spotting',
+}
 
 
-def stage_20(f: Facts, holds: list[str], may: list[str]) -> None:
-    if 'balls_moving' in f.acts and f.by in {'striker', 'partner'}:
-        holds.append('balls-moving')
-    if f.q_behind_free_ball is True and f.by in {'striker', 'partner'} and f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_scores is False and f.moment == 'stroke' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and f.game != 'six_red':
-        holds.append('behind-free-ball')
-    elif not (f.q_behind_free_ball is False or f.by not in {'striker', 'partner'} or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_scores is True or f.moment != 'stroke' or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or f.game == 'six_red'):
-        may.append('behind-free-ball')
-    if f.by in {'striker', 'partner'} and 'snookered_behind_free_ball' in f.acts and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-        holds.append('behind-free-ball-seen')
-    elif not (f.by not in {'striker', 'partner'} or 'snookered_behind_free_ball' not in f.acts or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-        may.append('behind-free-ball-seen')
-    if f.q_behind_free_ball is True and f.by in {'striker', 'partner'} and f.q_free_ball_taken is True and f.q_hit == 'on' and f.game == 'six_red' and f.moment == 'stroke' and ('six_red_excepts_pink_and_black' not in f.readings or (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))):
-        holds.append('behind-free-ball-six-red')
-    elif not (f.q_behind_free_ball is False or f.by not in {'striker', 'partner'} or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.game != 'six_red' or f.moment != 'stroke' or ('six_red_excepts_pink_and_black' in f.readings and ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)))):
-        may.append('behind-free-ball-six-red')
-    if 'before_spotted' in f.acts and f.by in {'striker', 'partner'}:
-        holds.append('colour-not-spotted')
-    if f.by in {'striker', 'partner'} and 'conferred' in f.acts and f.four_handed is True:
-        holds.append('conferred')
-    if f.by in {'striker', 'partner'} and f.cue_ball == 'off_table' and f.moment == 'stroke':
-        holds.append('cue-ball-off-table')
-    if f.by in {'striker', 'partner'} and 'double_hit' in f.acts:
-        holds.append('double-hit')
-    if f.by in {'striker', 'partner'} and 'failed_to_declare' in f.acts:
-        holds.append('failed-to-declare')
-    if f.by in {'striker', 'partner'} and 'feet_off_floor' in f.acts:
-        holds.append('feet-off-floor')
-    if f.by in {'striker', 'partner'} and 'foul_before_nominating' in f.acts:
-        holds.append('foul-before-nominating')
-    if (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        holds.append('foul-called')
-    if 'before_free_ball_spotted' in f.acts and f.by in {'striker', 'partner'}:
-        holds.append('free-ball-not-spotted')
-    if f.by in {'striker', 'partner'} and ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)) and f.moment == 'stroke':
-        holds.append('improper-cue')
-    if f.by in {'striker', 'partner'} and 'improper_in_hand' in f.acts:
-        holds.append('improper-in-hand')
-    if f.by in {'striker', 'partner'} and f.cue_ball == 'pocketed' and f.moment == 'stroke':
-        holds.append('in-off')
-    if f.by in {'striker', 'partner'} and 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-        holds.append('jump-shot')
-    if f.by in {'striker', 'partner'} and 'measured_gap' in f.acts:
-        holds.append('measured')
-    if f.by in {'striker', 'partner'} and f.q_hit == 'none' and f.moment == 'stroke' and 'edge_ball_fell_before_hit' not in f.acts:
-        holds.append('missed-all-balls')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit != 'none') or f.moment != 'stroke' or 'edge_ball_fell_before_hit' in f.acts):
-        may.append('missed-all-balls')
-    if f.by in {'striker', 'partner'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-        holds.append('moved-on-purpose')
-    if f.by in {'striker', 'partner'} and 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke':
-        holds.append('no-ball-to-cushion')
-    if f.off_table and f.by in {'striker', 'partner'} and f.moment == 'stroke':
-        holds.append('object-ball-off-table')
-    if f.by in {'striker', 'partner'} and 'out_of_turn' in f.acts:
-        holds.append('out-of-turn')
-    if f.by in {'striker', 'partner'} and ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and f.moment == 'stroke' and 'fine_edge' not in f.acts:
-        holds.append('pushed')
-    elif not (f.by not in {'striker', 'partner'} or ('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or f.moment != 'stroke' or 'fine_edge' in f.acts):
-        may.append('pushed')
-    if f.by in {'striker', 'partner'} and 'red_after_red' in f.acts:
-        holds.append('red-after-red')
-    if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
-        holds.append('striker-touched-marker')
-    if f.game == 'shoot_out' and 'time_foul' in f.acts:
-        holds.append('time-foul')
-    if f.by in {'striker', 'partner'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-        holds.append('touched-ball')
-    elif not (f.by not in {'striker', 'partner'} or f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-        may.append('touched-ball')
-    if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched and 'consultation_touch_as_striker' not in f.readings and 'consultation_touch_seven' not in f.readings:
-        holds.append('touched-in-consultation')
-    if f.by in {'striker', 'partner', 'opponent'} and 'consultation_touch_as_striker' in f.readings and f.moment == 'consultation' and f.touched:
-        holds.append('touched-in-consultation-ball')
-    if f.by in {'striker', 'partner', 'opponent'} and 'consultation_touch_seven' in f.readings and f.moment == 'consultation' and f.touched:
-        holds.append('touched-in-consultation-seven')
-    if f.by in {'striker', 'partner'} and f.q_hit == 'two' and f.moment == 'stroke':
-        holds.append('two-balls-at-once')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit != 'two') or f.moment != 'stroke'):
-        may.append('two-balls-at-once')
-    if f.by in {'striker', 'partner'} and 'used_ball_off_table' in f.acts:
-        holds.append('used-ball-off-table')
-    if f.by == 'opponent' and 'out_of_turn' in f.acts:
-        holds.append('visitor-played')
-    if f.by == 'opponent' and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
-        holds.append('visitor-touched-ball')
-    if f.by == 'opponent' and 'touched_marker' in f.acts:
-        holds.append('visitor-touched-marker')
-    if f.by in {'striker', 'partner'} and f.q_hit == 'not_on' and f.moment == 'stroke':
-        holds.append('wrong-ball-first')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit != 'not_on') or f.moment != 'stroke'):
-        may.append('wrong-ball-first')
-    if f.by in {'striker', 'partner'} and f.moment == 'stroke' and f.q_wrong_pocketed:
-        holds.append('wrong-ball-pocketed')
-    elif not (f.by not in {'striker', 'partner'} or f.moment != 'stroke' or (f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-        may.append('wrong-ball-pocketed')
-    if f.by in {'striker', 'partner'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'wrong_cue_ball' in f.acts:
-        holds.append('wrong-cue-ball')
+def stage_20(f: Facts) -> tuple[Found, ...]:
+    fouls: Found = None
+    may_fouls: Found = None
+    if f.by in {'striker', 'partner'}:
+        if f.acts:
+            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
+                if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
+                    fouls = 111 if fouls is None else more(fouls, 111)
+                if 'wrong_cue_ball' in f.acts:
+                    fouls = 240 if fouls is None else more(fouls, 240)
+            if 'balls_moving' in f.acts:
+                fouls = 7 if fouls is None else more(fouls, 7)
+            if 'snookered_behind_free_ball' in f.acts and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                fouls = 9 if fouls is None else more(fouls, 9)
+            elif not ('snookered_behind_free_ball' not in f.acts or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                may_fouls = 9 if may_fouls is None else more(may_fouls, 9)
+            if 'before_spotted' in f.acts:
+                fouls = 25 if fouls is None else more(fouls, 25)
+            if 'conferred' in f.acts and f.four_handed is True:
+                fouls = 27 if fouls is None else more(fouls, 27)
+            if 'double_hit' in f.acts:
+                fouls = 32 if fouls is None else more(fouls, 32)
+            if 'failed_to_declare' in f.acts:
+                fouls = 33 if fouls is None else more(fouls, 33)
+            if 'feet_off_floor' in f.acts:
+                fouls = 35 if fouls is None else more(fouls, 35)
+            if 'foul_before_nominating' in f.acts:
+                fouls = 37 if fouls is None else more(fouls, 37)
+            if 'before_free_ball_spotted' in f.acts:
+                fouls = 67 if fouls is None else more(fouls, 67)
+            if 'improper_in_hand' in f.acts:
+                fouls = 73 if fouls is None else more(fouls, 73)
+            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
+                fouls = 75 if fouls is None else more(fouls, 75)
+            if 'measured_gap' in f.acts:
+                fouls = 91 if fouls is None else more(fouls, 91)
+            if 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke':
+                fouls = 121 if fouls is None else more(fouls, 121)
+            if 'out_of_turn' in f.acts:
+                fouls = 155 if fouls is None else more(fouls, 155)
+            if 'red_after_red' in f.acts:
+                fouls = 164 if fouls is None else more(fouls, 164)
+            if 'touched_marker' in f.acts:
+                fouls = 197 if fouls is None else more(fouls, 197)
+            if 'used_ball_off_table' in f.acts:
+                fouls = 218 if fouls is None else more(fouls, 218)
+        if f.moment == 'stroke':
+            if not (f.q_hit is not None and f.q_hit != 'on'):
+                known_1 = f.q_hit == 'on'
+                if not f.q_free_ball_taken is False:
+                    known_2 = f.q_free_ball_taken is True
+                    if not f.q_behind_free_ball is False:
+                        known_3 = f.q_behind_free_ball is True
+                        if f.q_scores is False and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and f.game != 'six_red' and known_1 and known_2 and known_3:
+                            fouls = 8 if fouls is None else more(fouls, 8)
+                        elif not (f.q_scores is True or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or f.game == 'six_red'):
+                            may_fouls = 8 if may_fouls is None else more(may_fouls, 8)
+                        if f.game == 'six_red' and ('six_red_excepts_pink_and_black' not in f.readings or (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))) and known_1 and known_2 and known_3:
+                            fouls = 10 if fouls is None else more(fouls, 10)
+                        elif not (f.game != 'six_red' or ('six_red_excepts_pink_and_black' in f.readings and ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)))):
+                            may_fouls = 10 if may_fouls is None else more(may_fouls, 10)
+            if f.cue_ball == 'off_table':
+                fouls = 28 if fouls is None else more(fouls, 28)
+            if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
+                fouls = 72 if fouls is None else more(fouls, 72)
+            if f.cue_ball == 'pocketed':
+                fouls = 74 if fouls is None else more(fouls, 74)
+            if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
+                fouls = 109 if fouls is None else more(fouls, 109)
+            elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
+                may_fouls = 109 if may_fouls is None else more(may_fouls, 109)
+            if f.off_table:
+                fouls = 145 if fouls is None else more(fouls, 145)
+            if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
+                fouls = 162 if fouls is None else more(fouls, 162)
+            elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
+                may_fouls = 162 if may_fouls is None else more(may_fouls, 162)
+            if f.q_hit == 'two':
+                fouls = 216 if fouls is None else more(fouls, 216)
+            elif not ((f.q_hit is not None and f.q_hit != 'two')):
+                may_fouls = 216 if may_fouls is None else more(may_fouls, 216)
+            if f.q_hit == 'not_on':
+                fouls = 238 if fouls is None else more(fouls, 238)
+            elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
+                may_fouls = 238 if may_fouls is None else more(may_fouls, 238)
+            if f.q_wrong_pocketed:
+                fouls = 239 if fouls is None else more(fouls, 239)
+            elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
+                may_fouls = 239 if may_fouls is None else more(may_fouls, 239)
+        if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
+            fouls = 199 if fouls is None else more(fouls, 199)
+        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
+            may_fouls = 199 if may_fouls is None else more(may_fouls, 199)
+    if f.touched:
+        if f.moment == 'consultation':
+            if f.by in {'striker', 'partner', 'opponent'}:
+                if f.readings:
+                    if 'consultation_touch_as_striker' in f.readings:
+                        fouls = 201 if fouls is None else more(fouls, 201)
+                    if 'consultation_touch_seven' in f.readings:
+                        fouls = 202 if fouls is None else more(fouls, 202)
+                if 'consultation_touch_as_striker' not in f.readings and 'consultation_touch_seven' not in f.readings:
+                    fouls = 200 if fouls is None else more(fouls, 200)
+        if f.by == 'opponent' and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.moment != 'consultation':
+            fouls = 220 if fouls is None else more(fouls, 220)
+    if f.acts:
+        if f.by == 'opponent':
+            if 'out_of_turn' in f.acts:
+                fouls = 219 if fouls is None else more(fouls, 219)
+            if 'touched_marker' in f.acts:
+                fouls = 221 if fouls is None else more(fouls, 221)
+        if f.game == 'shoot_out' and 'time_foul' in f.acts:
+            fouls = 198 if fouls is None else more(fouls, 198)
+    if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
+        fouls = 38 if fouls is None else more(fouls, 38)
+    return (fouls, may_fouls,)
 
 
-def stage_40(f: Facts, holds: list[str], may: list[str]) -> None:
+def fast_20(f: Facts) -> tuple[Found, ...]:
+    fouls: Found = None
+    may_fouls: Found = None
+    if f.by in {'striker', 'partner'}:
+        if f.acts:
+            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
+                if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
+                    fouls = 111 if fouls is None else more(fouls, 111)
+                if 'wrong_cue_ball' in f.acts:
+                    fouls = 240 if fouls is None else more(fouls, 240)
+            if 'balls_moving' in f.acts:
+                fouls = 7 if fouls is None else more(fouls, 7)
+            if 'snookered_behind_free_ball' in f.acts:
+                f.q_object_balls_left = quantities.object_balls_left(f)
+                f.q_reds_before = quantities.reds_before(f)
+                f.q_colours_before = quantities.colours_before(f)
+                if (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                    fouls = 9 if fouls is None else more(fouls, 9)
+                elif not (((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                    may_fouls = 9 if may_fouls is None else more(may_fouls, 9)
+            if 'before_spotted' in f.acts:
+                fouls = 25 if fouls is None else more(fouls, 25)
+            if 'conferred' in f.acts and f.four_handed is True:
+                fouls = 27 if fouls is None else more(fouls, 27)
+            if 'double_hit' in f.acts:
+                fouls = 32 if fouls is None else more(fouls, 32)
+            if 'failed_to_declare' in f.acts:
+                fouls = 33 if fouls is None else more(fouls, 33)
+            if 'feet_off_floor' in f.acts:
+                fouls = 35 if fouls is None else more(fouls, 35)
+            if 'foul_before_nominating' in f.acts:
+                fouls = 37 if fouls is None else more(fouls, 37)
+            if 'before_free_ball_spotted' in f.acts:
+                fouls = 67 if fouls is None else more(fouls, 67)
+            if 'improper_in_hand' in f.acts:
+                fouls = 73 if fouls is None else more(fouls, 73)
+            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
+                fouls = 75 if fouls is None else more(fouls, 75)
+            if 'measured_gap' in f.acts:
+                fouls = 91 if fouls is None else more(fouls, 91)
+            if 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke':
+                fouls = 121 if fouls is None else more(fouls, 121)
+            if 'out_of_turn' in f.acts:
+                fouls = 155 if fouls is None else more(fouls, 155)
+            if 'red_after_red' in f.acts:
+                fouls = 164 if fouls is None else more(fouls, 164)
+            if 'touched_marker' in f.acts:
+                fouls = 197 if fouls is None else more(fouls, 197)
+            if 'used_ball_off_table' in f.acts:
+                fouls = 218 if fouls is None else more(fouls, 218)
+        if f.moment == 'stroke':
+            if not (f.q_hit is not None and f.q_hit != 'on'):
+                known_1 = f.q_hit == 'on'
+                if not f.q_free_ball_taken is False:
+                    known_2 = f.q_free_ball_taken is True
+                    f.q_behind_free_ball = quantities.behind_free_ball(f)
+                    if not f.q_behind_free_ball is False:
+                        known_3 = f.q_behind_free_ball is True
+                        if f.game != 'six_red':
+                            f.q_scores = quantities.scores(f)
+                            f.q_object_balls_left = quantities.object_balls_left(f)
+                            f.q_reds_before = quantities.reds_before(f)
+                            f.q_colours_before = quantities.colours_before(f)
+                            if f.q_scores is False and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_1 and known_2 and known_3:
+                                fouls = 8 if fouls is None else more(fouls, 8)
+                            elif not (f.q_scores is True or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                                may_fouls = 8 if may_fouls is None else more(may_fouls, 8)
+                        if f.game == 'six_red':
+                            f.q_object_balls_left = quantities.object_balls_left(f)
+                            f.q_reds_before = quantities.reds_before(f)
+                            f.q_colours_before = quantities.colours_before(f)
+                            if ('six_red_excepts_pink_and_black' not in f.readings or (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))) and known_1 and known_2 and known_3:
+                                fouls = 10 if fouls is None else more(fouls, 10)
+                            elif not (('six_red_excepts_pink_and_black' in f.readings and ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)))):
+                                may_fouls = 10 if may_fouls is None else more(may_fouls, 10)
+            if f.cue_ball == 'off_table':
+                fouls = 28 if fouls is None else more(fouls, 28)
+            if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
+                fouls = 72 if fouls is None else more(fouls, 72)
+            if f.cue_ball == 'pocketed':
+                fouls = 74 if fouls is None else more(fouls, 74)
+            if 'edge_ball_fell_before_hit' not in f.acts:
+                if f.q_hit == 'none':
+                    fouls = 109 if fouls is None else more(fouls, 109)
+                elif not ((f.q_hit is not None and f.q_hit != 'none')):
+                    may_fouls = 109 if may_fouls is None else more(may_fouls, 109)
+            if f.off_table:
+                fouls = 145 if fouls is None else more(fouls, 145)
+            if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
+                fouls = 162 if fouls is None else more(fouls, 162)
+            elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
+                may_fouls = 162 if may_fouls is None else more(may_fouls, 162)
+            if f.q_hit == 'two':
+                fouls = 216 if fouls is None else more(fouls, 216)
+            elif not ((f.q_hit is not None and f.q_hit != 'two')):
+                may_fouls = 216 if may_fouls is None else more(may_fouls, 216)
+            if f.q_hit == 'not_on':
+                fouls = 238 if fouls is None else more(fouls, 238)
+            elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
+                may_fouls = 238 if may_fouls is None else more(may_fouls, 238)
+            f.q_wrong_pocketed = quantities.wrong_pocketed(f)
+            if f.q_wrong_pocketed:
+                fouls = 239 if fouls is None else more(fouls, 239)
+            elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
+                may_fouls = 239 if may_fouls is None else more(may_fouls, 239)
+        if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
+            fouls = 199 if fouls is None else more(fouls, 199)
+        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
+            may_fouls = 199 if may_fouls is None else more(may_fouls, 199)
+    if f.touched:
+        if f.moment == 'consultation':
+            if f.by in {'striker', 'partner', 'opponent'}:
+                if f.readings:
+                    if 'consultation_touch_as_striker' in f.readings:
+                        fouls = 201 if fouls is None else more(fouls, 201)
+                    if 'consultation_touch_seven' in f.readings:
+                        fouls = 202 if fouls is None else more(fouls, 202)
+                if 'consultation_touch_as_striker' not in f.readings and 'consultation_touch_seven' not in f.readings:
+                    fouls = 200 if fouls is None else more(fouls, 200)
+        if f.by == 'opponent' and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.moment != 'consultation':
+            fouls = 220 if fouls is None else more(fouls, 220)
+    if f.acts:
+        if f.by == 'opponent':
+            if 'out_of_turn' in f.acts:
+                fouls = 219 if fouls is None else more(fouls, 219)
+            if 'touched_marker' in f.acts:
+                fouls = 221 if fouls is None else more(fouls, 221)
+        if f.game == 'shoot_out' and 'time_foul' in f.acts:
+            fouls = 198 if fouls is None else more(fouls, 198)
+    if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
+        fouls = 38 if fouls is None else more(fouls, 38)
+    return (fouls, may_fouls,)
+
+
+def stage_40(f: Facts) -> tuple[Found, ...]:
+    kind: Found = None
+    may_kind: Found = None
+    if f.moment == 'stroke':
+        if not (f.q_infringed in {'foul', 'penalty'}):
+            if f.acts:
+                if 'table_equipment_failed' in f.acts:
+                    kind = 77 if kind is None else more(kind, 77)
+                if 'edge_ball_fell_before_hit' in f.acts:
+                    kind = 82 if kind is None else more(kind, 82)
+        if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
+            kind = 78 if kind is None else more(kind, 78)
+        elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
+            may_kind = 78 if may_kind is None else more(may_kind, 78)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        holds.append('kind-condoned')
-    if f.moment == 'stroke' and 'table_equipment_failed' in f.acts and not (f.q_infringed in {'foul', 'penalty'}):
-        holds.append('kind-equipment')
-    if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and f.moment == 'stroke' and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
-        holds.append('kind-fair')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or f.moment != 'stroke' or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
-        may.append('kind-fair')
+        kind = 76 if kind is None else more(kind, 76)
     if f.q_infringed == 'foul':
-        holds.append('kind-foul')
+        kind = 79 if kind is None else more(kind, 79)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may.append('kind-foul')
+        may_kind = 79 if may_kind is None else more(may_kind, 79)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
-        holds.append('kind-no-stroke')
+        kind = 80 if kind is None else more(kind, 80)
     elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
-        may.append('kind-no-stroke')
+        may_kind = 80 if may_kind is None else more(may_kind, 80)
     if f.q_infringed == 'penalty':
-        holds.append('kind-penalty')
+        kind = 81 if kind is None else more(kind, 81)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may.append('kind-penalty')
-    if 'edge_ball_fell_before_hit' in f.acts and f.moment == 'stroke' and not (f.q_infringed in {'foul', 'penalty'}):
-        holds.append('kind-stroke-void')
+        may_kind = 81 if may_kind is None else more(may_kind, 81)
+    return (kind, may_kind,)
 
 
-def stage_60(f: Facts, holds: list[str], may: list[str]) -> None:
+def fast_40(f: Facts) -> tuple[Found, ...]:
+    kind: Found = None
+    may_kind: Found = None
+    if f.moment == 'stroke':
+        if not (f.q_infringed in {'foul', 'penalty'}):
+            if f.acts:
+                if 'table_equipment_failed' in f.acts:
+                    kind = 77 if kind is None else more(kind, 77)
+                if 'edge_ball_fell_before_hit' in f.acts:
+                    kind = 82 if kind is None else more(kind, 82)
+        if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
+            if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
+                kind = 78 if kind is None else more(kind, 78)
+            elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
+                may_kind = 78 if may_kind is None else more(may_kind, 78)
+    if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+        kind = 76 if kind is None else more(kind, 76)
+    if f.q_infringed == 'foul':
+        kind = 79 if kind is None else more(kind, 79)
+    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
+        may_kind = 79 if may_kind is None else more(may_kind, 79)
+    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+        if f.q_infringed == 'no':
+            kind = 80 if kind is None else more(kind, 80)
+        elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
+            may_kind = 80 if may_kind is None else more(may_kind, 80)
+    if f.q_infringed == 'penalty':
+        kind = 81 if kind is None else more(kind, 81)
+    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+        may_kind = 81 if may_kind is None else more(may_kind, 81)
+    return (kind, may_kind,)
+
+
+def stage_60(f: Facts) -> tuple[Found, ...]:
+    frame: Found = None
+    may_frame: Found = None
+    if f.acts:
+        if 'time_wasting' in f.acts:
+            if not f.warned is False:
+                known_1 = f.warned is True
+                if f.by in {'striker', 'partner'} and known_1:
+                    frame = 56 if frame is None else more(frame, 56)
+                elif not (f.by not in {'striker', 'partner'}):
+                    may_frame = 56 if may_frame is None else more(may_frame, 56)
+                if f.by == 'opponent' and known_1:
+                    frame = 57 if frame is None else more(frame, 57)
+                elif not (f.by != 'opponent'):
+                    may_frame = 57 if may_frame is None else more(may_frame, 57)
+            if f.warned is False:
+                frame = 58 if frame is None else more(frame, 58)
+            elif not (f.warned is True):
+                may_frame = 58 if may_frame is None else more(may_frame, 58)
+        if 'stalemate' in f.acts:
+            if f.accepted is True:
+                frame = 49 if frame is None else more(frame, 49)
+            elif not (f.accepted is False):
+                may_frame = 49 if may_frame is None else more(may_frame, 49)
+            if f.changed is False and f.accepted is False:
+                frame = 50 if frame is None else more(frame, 50)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 50 if may_frame is None else more(may_frame, 50)
+        if 'serious_misconduct' in f.acts:
+            if f.by in {'striker', 'partner'}:
+                frame = 52 if frame is None else more(frame, 52)
+            if f.by == 'opponent':
+                frame = 53 if frame is None else more(frame, 53)
+        if 'concession' in f.acts:
+            if f.accepted is True and f.q_needed in {'striker', 'opponent'}:
+                frame = 43 if frame is None else more(frame, 43)
+            elif not (f.accepted is False or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
+                may_frame = 43 if may_frame is None else more(may_frame, 43)
+            if f.q_needed == 'none':
+                frame = 44 if frame is None else more(frame, 44)
+            elif not ((f.q_needed is not None and f.q_needed != 'none')):
+                may_frame = 44 if may_frame is None else more(may_frame, 44)
+        if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts and (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
+            frame = 42 if frame is None else more(frame, 42)
+        elif not (f.aggregate is True or f.by != 'striker' or 'claim' not in f.acts or (f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
+            may_frame = 42 if may_frame is None else more(may_frame, 42)
+        if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
+            frame = 51 if frame is None else more(frame, 51)
+        elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
+            may_frame = 51 if may_frame is None else more(may_frame, 51)
+    if f.game != 'shoot_out':
+        if not f.q_only_black is False:
+            known_2 = f.q_only_black is True
+            if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
+                known_3 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
+                if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
+                    known_4 = f.q_leader_after == 'level'
+                    if f.aggregate is True and known_2 and known_3 and known_4:
+                        frame = 46 if frame is None else more(frame, 46)
+                    elif not (f.aggregate is False):
+                        may_frame = 46 if may_frame is None else more(may_frame, 46)
+                    if f.aggregate is False and known_2 and known_3 and known_4:
+                        frame = 47 if frame is None else more(frame, 47)
+                    elif not (f.aggregate is True):
+                        may_frame = 47 if may_frame is None else more(may_frame, 47)
+                if f.q_leader_after in {'striker', 'opponent'} and known_2 and known_3:
+                    frame = 48 if frame is None else more(frame, 48)
+                elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+                    may_frame = 48 if may_frame is None else more(may_frame, 48)
+        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
+            frame = 41 if frame is None else more(frame, 41)
+        elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
+            may_frame = 41 if may_frame is None else more(may_frame, 41)
+    if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
+        if 'serious_misconduct' not in f.acts:
+            if not f.warned is False:
+                known_5 = f.warned is True
+                if f.by in {'striker', 'partner'} and known_5:
+                    frame = 59 if frame is None else more(frame, 59)
+                elif not (f.by not in {'striker', 'partner'}):
+                    may_frame = 59 if may_frame is None else more(may_frame, 59)
+                if f.by == 'opponent' and known_5:
+                    frame = 60 if frame is None else more(frame, 60)
+                elif not (f.by != 'opponent'):
+                    may_frame = 60 if may_frame is None else more(may_frame, 60)
+            if f.warned is False:
+                frame = 61 if frame is None else more(frame, 61)
+            elif not (f.warned is True):
+                may_frame = 61 if may_frame is None else more(may_frame, 61)
+    if f.game == 'shoot_out':
+        if (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
+            if f.q_leader_after == 'level':
+                frame = 54 if frame is None else more(frame, 54)
+            elif not ((f.q_leader_after is not None and f.q_leader_after != 'level')):
+                may_frame = 54 if may_frame is None else more(may_frame, 54)
+            if f.q_leader_after in {'striker', 'opponent'}:
+                frame = 55 if frame is None else more(frame, 55)
+            elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+                may_frame = 55 if may_frame is None else more(may_frame, 55)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        holds.append('frame-at-respotted-black')
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and f.game != 'shoot_out':
-        holds.append('frame-awarded-miss')
-    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or f.game == 'shoot_out'):
-        may.append('frame-awarded-miss')
-    if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts and (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
-        holds.append('frame-claimed')
-    elif not (f.aggregate is True or f.by != 'striker' or 'claim' not in f.acts or (f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
-        may.append('frame-claimed')
-    if 'concession' in f.acts and f.accepted is True and f.q_needed in {'striker', 'opponent'}:
-        holds.append('frame-conceded')
-    elif not ('concession' not in f.acts or f.accepted is False or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
-        may.append('frame-conceded')
-    if 'concession' in f.acts and f.q_needed == 'none':
-        holds.append('frame-concession-early')
-    elif not ('concession' not in f.acts or (f.q_needed is not None and f.q_needed != 'none')):
-        may.append('frame-concession-early')
+        frame = 40 if frame is None else more(frame, 40)
     if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty'):
-        holds.append('frame-continues')
+        frame = 45 if frame is None else more(frame, 45)
     elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may.append('frame-continues')
-    if f.aggregate is True and (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after == 'level' and f.game != 'shoot_out':
-        holds.append('frame-level-aggregate')
-    elif not (f.aggregate is False or ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after != 'level') or f.game == 'shoot_out'):
-        may.append('frame-level-aggregate')
-    if f.aggregate is False and (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after == 'level' and f.game != 'shoot_out':
-        holds.append('frame-level-black')
-    elif not (f.aggregate is True or ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after != 'level') or f.game == 'shoot_out'):
-        may.append('frame-level-black')
-    if (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after in {'striker', 'opponent'} and f.game != 'shoot_out':
-        holds.append('frame-over-black')
-    elif not (((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'}) or f.game == 'shoot_out'):
-        may.append('frame-over-black')
-    if f.accepted is True and 'stalemate' in f.acts:
-        holds.append('frame-restart-stalemate')
-    elif not (f.accepted is False or 'stalemate' not in f.acts):
-        may.append('frame-restart-stalemate')
-    if f.changed is False and 'stalemate' in f.acts and f.accepted is False:
-        holds.append('frame-restart-unchanged')
-    elif not (not f.changed is False or 'stalemate' not in f.acts or f.accepted is True):
-        may.append('frame-restart-unchanged')
-    if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
-        holds.append('frame-restart-wrong-starter')
-    elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
-        may.append('frame-restart-wrong-starter')
-    if f.by in {'striker', 'partner'} and 'serious_misconduct' in f.acts:
-        holds.append('frame-serious-misconduct')
-    if f.by == 'opponent' and 'serious_misconduct' in f.acts:
-        holds.append('frame-serious-misconduct-by-opponent')
-    if f.q_leader_after == 'level' and f.game == 'shoot_out' and (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
-        holds.append('frame-shoot-out-level')
-    elif not ((f.q_leader_after is not None and f.q_leader_after != 'level') or f.game != 'shoot_out' or not (f.clock_elapsed is not None and 600 <= f.clock_elapsed)):
-        may.append('frame-shoot-out-level')
-    if f.q_leader_after in {'striker', 'opponent'} and f.game == 'shoot_out' and (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
-        holds.append('frame-shoot-out-over')
-    elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'}) or f.game != 'shoot_out' or not (f.clock_elapsed is not None and 600 <= f.clock_elapsed)):
-        may.append('frame-shoot-out-over')
-    if f.by in {'striker', 'partner'} and 'time_wasting' in f.acts and f.warned is True:
-        holds.append('frame-time-wasted-again')
-    elif not (f.by not in {'striker', 'partner'} or 'time_wasting' not in f.acts or f.warned is False):
-        may.append('frame-time-wasted-again')
-    if f.by == 'opponent' and 'time_wasting' in f.acts and f.warned is True:
-        holds.append('frame-time-wasted-again-by-opponent')
-    elif not (f.by != 'opponent' or 'time_wasting' not in f.acts or f.warned is False):
-        may.append('frame-time-wasted-again-by-opponent')
-    if f.warned is False and 'time_wasting' in f.acts:
-        holds.append('frame-time-wasted-first')
-    elif not (f.warned is True or 'time_wasting' not in f.acts):
-        may.append('frame-time-wasted-first')
-    if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.by in {'striker', 'partner'} and f.warned is True and 'serious_misconduct' not in f.acts:
-        holds.append('frame-unsporting-again')
-    elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.by not in {'striker', 'partner'} or f.warned is False or 'serious_misconduct' in f.acts):
-        may.append('frame-unsporting-again')
-    if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.by == 'opponent' and f.warned is True and 'serious_misconduct' not in f.acts:
-        holds.append('frame-unsporting-again-by-opponent')
-    elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.by != 'opponent' or f.warned is False or 'serious_misconduct' in f.acts):
-        may.append('frame-unsporting-again-by-opponent')
-    if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.warned is False and 'serious_misconduct' not in f.acts:
-        holds.append('frame-unsporting-first')
-    elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.warned is True or 'serious_misconduct' in f.acts):
-        may.append('frame-unsporting-first')
+        may_frame = 45 if may_frame is None else more(may_frame, 45)
+    return (frame, may_frame,)
 
 
-def stage_70(f: Facts, holds: list[str], may: list[str]) -> None:
-    if (f.equipment_area_length is not None and 3556 <= f.equipment_area_length <= 3582):
-        holds.append('area-length-conforms')
-    elif not ((f.equipment_area_length is not None and not 3556 <= f.equipment_area_length <= 3582)):
-        may.append('area-length-conforms')
-    if (f.equipment_area_length is not None and not 3556 <= f.equipment_area_length <= 3582):
-        holds.append('area-length-outside')
-    elif not ((f.equipment_area_length is not None and 3556 <= f.equipment_area_length <= 3582)):
-        may.append('area-length-outside')
-    if (f.equipment_area_width is not None and 1765 <= f.equipment_area_width <= 1791):
-        holds.append('area-width-conforms')
-    elif not ((f.equipment_area_width is not None and not 1765 <= f.equipment_area_width <= 1791)):
-        may.append('area-width-conforms')
-    if (f.equipment_area_width is not None and not 1765 <= f.equipment_area_width <= 1791):
-        holds.append('area-width-outside')
-    elif not ((f.equipment_area_width is not None and 1765 <= f.equipment_area_width <= 1791)):
-        may.append('area-width-outside')
-    if (f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55):
-        holds.append('ball-diameter-conforms')
-    elif not ((f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may.append('ball-diameter-conforms')
-    if (f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55):
-        holds.append('ball-diameter-outside')
-    elif not ((f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may.append('ball-diameter-outside')
-    if (f.equipment_cue_length is not None and 914 <= f.equipment_cue_length):
-        holds.append('cue-length-conforms')
-    elif not ((f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length)):
-        may.append('cue-length-conforms')
-    if (f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length):
-        holds.append('cue-length-outside')
-    elif not ((f.equipment_cue_length is not None and 914 <= f.equipment_cue_length)):
-        may.append('cue-length-outside')
-    if f.ruling_frame == 'respotted_black' and f.four_handed is False:
-        holds.append('lots-for-respotted-black')
-    if 'state_score_difference' in f.asked_of_referee:
-        holds.append('may-not-state-score-difference')
-    if 'warn_of_foul' in f.asked_of_referee:
-        holds.append('may-not-warn-of-foul')
-    if 'state_colour' in f.asked_of_referee:
-        holds.append('may-state-colour')
-    if 'state_placement' in f.asked_of_referee:
-        holds.append('may-state-placement')
-    if 'use_officials_evidence' in f.asked_of_referee:
-        holds.append('may-use-officials-evidence')
-    if 'use_recording' in f.asked_of_referee:
-        holds.append('may-use-recording')
-    if f.by in {'striker', 'partner'} and f.q_hit == 'on' and f.moment == 'stroke':
-        holds.append('miss-ball-on-hit')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit != 'on') or f.moment != 'stroke'):
-        may.append('miss-ball-on-hit')
-    if f.by in {'striker', 'partner'} and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and f.view in {'part', 'full'} and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and f.game != 'shoot_out':
-        holds.append('miss-clear-path')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.view is not None and f.view not in {'part', 'full'}) or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.game == 'shoot_out'):
-        may.append('miss-clear-path')
-    if f.by in {'striker', 'partner'} and f.intentional is True and f.q_hit in {'none', 'not_on', 'two'} and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and f.moment == 'stroke' and f.view in {'part', 'full'} and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-clear-path-intentional')
-    elif not (f.by not in {'striker', 'partner'} or f.intentional is False or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) or f.moment != 'stroke' or (f.view is not None and f.view not in {'part', 'full'}) or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-clear-path-intentional')
-    if f.moment == 'stroke' and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-        holds.append('miss-cue-ball-not-played')
+def fast_60(f: Facts) -> tuple[Found, ...]:
+    frame: Found = None
+    may_frame: Found = None
+    if f.acts:
+        if 'time_wasting' in f.acts:
+            if not f.warned is False:
+                known_1 = f.warned is True
+                if f.by in {'striker', 'partner'} and known_1:
+                    frame = 56 if frame is None else more(frame, 56)
+                elif not (f.by not in {'striker', 'partner'}):
+                    may_frame = 56 if may_frame is None else more(may_frame, 56)
+                if f.by == 'opponent' and known_1:
+                    frame = 57 if frame is None else more(frame, 57)
+                elif not (f.by != 'opponent'):
+                    may_frame = 57 if may_frame is None else more(may_frame, 57)
+            if f.warned is False:
+                frame = 58 if frame is None else more(frame, 58)
+            elif not (f.warned is True):
+                may_frame = 58 if may_frame is None else more(may_frame, 58)
+        if 'stalemate' in f.acts:
+            if f.accepted is True:
+                frame = 49 if frame is None else more(frame, 49)
+            elif not (f.accepted is False):
+                may_frame = 49 if may_frame is None else more(may_frame, 49)
+            if f.changed is False and f.accepted is False:
+                frame = 50 if frame is None else more(frame, 50)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 50 if may_frame is None else more(may_frame, 50)
+        if 'serious_misconduct' in f.acts:
+            if f.by in {'striker', 'partner'}:
+                frame = 52 if frame is None else more(frame, 52)
+            if f.by == 'opponent':
+                frame = 53 if frame is None else more(frame, 53)
+        if 'concession' in f.acts:
+            f.q_needed = quantities.needed(f)
+            if f.accepted is True and f.q_needed in {'striker', 'opponent'}:
+                frame = 43 if frame is None else more(frame, 43)
+            elif not (f.accepted is False or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
+                may_frame = 43 if may_frame is None else more(may_frame, 43)
+            if f.q_needed == 'none':
+                frame = 44 if frame is None else more(frame, 44)
+            elif not ((f.q_needed is not None and f.q_needed != 'none')):
+                may_frame = 44 if may_frame is None else more(may_frame, 44)
+        if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts:
+            f.q_striker_lead = quantities.striker_lead(f)
+            f.q_only_black = quantities.only_black(f)
+            if (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
+                frame = 42 if frame is None else more(frame, 42)
+            elif not ((f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
+                may_frame = 42 if may_frame is None else more(may_frame, 42)
+        if 'wrong_starter' in f.acts:
+            if (f.strokes_since is not None and f.strokes_since <= 0) and (f.q_infringed is not None and f.q_infringed != 'foul'):
+                frame = 51 if frame is None else more(frame, 51)
+            elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
+                may_frame = 51 if may_frame is None else more(may_frame, 51)
+    if f.game != 'shoot_out':
+        f.q_only_black = quantities.only_black(f)
+        if not f.q_only_black is False:
+            known_2 = f.q_only_black is True
+            f.q_scores = quantities.scores(f)
+            if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
+                known_3 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
+                f.q_leader_after = quantities.leader_after(f)
+                if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
+                    known_4 = f.q_leader_after == 'level'
+                    if f.aggregate is True and known_2 and known_3 and known_4:
+                        frame = 46 if frame is None else more(frame, 46)
+                    elif not (f.aggregate is False):
+                        may_frame = 46 if may_frame is None else more(may_frame, 46)
+                    if f.aggregate is False and known_2 and known_3 and known_4:
+                        frame = 47 if frame is None else more(frame, 47)
+                    elif not (f.aggregate is True):
+                        may_frame = 47 if may_frame is None else more(may_frame, 47)
+                if f.q_leader_after in {'striker', 'opponent'} and known_2 and known_3:
+                    frame = 48 if frame is None else more(frame, 48)
+                elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+                    may_frame = 48 if may_frame is None else more(may_frame, 48)
+        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke':
+            if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
+                frame = 41 if frame is None else more(frame, 41)
+            elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
+                may_frame = 41 if may_frame is None else more(may_frame, 41)
+    if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
+        if 'serious_misconduct' not in f.acts:
+            if not f.warned is False:
+                known_5 = f.warned is True
+                if f.by in {'striker', 'partner'} and known_5:
+                    frame = 59 if frame is None else more(frame, 59)
+                elif not (f.by not in {'striker', 'partner'}):
+                    may_frame = 59 if may_frame is None else more(may_frame, 59)
+                if f.by == 'opponent' and known_5:
+                    frame = 60 if frame is None else more(frame, 60)
+                elif not (f.by != 'opponent'):
+                    may_frame = 60 if may_frame is None else more(may_frame, 60)
+            if f.warned is False:
+                frame = 61 if frame is None else more(frame, 61)
+            elif not (f.warned is True):
+                may_frame = 61 if may_frame is None else more(may_frame, 61)
+    if f.game == 'shoot_out':
+        if (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
+            f.q_leader_after = quantities.leader_after(f)
+            if f.q_leader_after == 'level':
+                frame = 54 if frame is None else more(frame, 54)
+            elif not ((f.q_leader_after is not None and f.q_leader_after != 'level')):
+                may_frame = 54 if may_frame is None else more(may_frame, 54)
+            if f.q_leader_after in {'striker', 'opponent'}:
+                frame = 55 if frame is None else more(frame, 55)
+            elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+                may_frame = 55 if may_frame is None else more(may_frame, 55)
+    if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+        frame = 40 if frame is None else more(frame, 40)
+    if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty'):
+        frame = 45 if frame is None else more(frame, 45)
+    elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
+        may_frame = 45 if may_frame is None else more(may_frame, 45)
+    return (frame, may_frame,)
+
+
+def stage_65(f: Facts) -> tuple[Found, ...]:
+    miss: Found = None
+    may_miss: Found = None
+    if f.moment == 'stroke':
+        if f.by in {'striker', 'partner'}:
+            if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
+                known_1 = f.q_hit in {'none', 'not_on', 'two'}
+                if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+                    if f.game != 'shoot_out':
+                        if not ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})):
+                            known_2 = (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})
+                            if not f.intentional is False:
+                                known_3 = f.intentional is True
+                                if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
+                                    miss = 94 if miss is None else more(miss, 94)
+                                elif not ((f.view is not None and f.view not in {'part', 'full'})):
+                                    may_miss = 94 if may_miss is None else more(may_miss, 94)
+                                if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
+                                    miss = 106 if miss is None else more(miss, 106)
+                                elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
+                                    may_miss = 106 if may_miss is None else more(may_miss, 106)
+                            if f.intentional is False and known_1 and known_2:
+                                miss = 104 if miss is None else more(miss, 104)
+                            elif not (f.intentional is True):
+                                may_miss = 104 if may_miss is None else more(may_miss, 104)
+                        if not (f.attempt is not None and f.attempt != 'good'):
+                            known_4 = f.attempt == 'good'
+                            if f.view == 'none' and known_1 and known_4:
+                                miss = 99 if miss is None else more(miss, 99)
+                            elif not ((f.view is not None and f.view != 'none')):
+                                may_miss = 99 if may_miss is None else more(may_miss, 99)
+                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
+                                miss = 100 if miss is None else more(miss, 100)
+                            elif not (f.possible is True or (f.view in {'part', 'full'})):
+                                may_miss = 100 if may_miss is None else more(may_miss, 100)
+                        if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
+                            known_5 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
+                            if f.view in {'part', 'full'} and known_1 and known_5:
+                                miss = 93 if miss is None else more(miss, 93)
+                            elif not ((f.view is not None and f.view not in {'part', 'full'})):
+                                may_miss = 93 if may_miss is None else more(may_miss, 93)
+                            if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_5:
+                                miss = 105 if miss is None else more(miss, 105)
+                            elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
+                                may_miss = 105 if may_miss is None else more(may_miss, 105)
+                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
+                            miss = 97 if miss is None else more(miss, 97)
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
+                            may_miss = 97 if may_miss is None else more(may_miss, 97)
+                        if f.readings and 'equal_points_bar_the_miss' in f.readings and f.intentional is False and f.q_points_equal is True and known_1:
+                            miss = 103 if miss is None else more(miss, 103)
+                        elif not (not f.readings or 'equal_points_bar_the_miss' not in f.readings or f.intentional is True or f.q_points_equal is False):
+                            may_miss = 103 if may_miss is None else more(may_miss, 103)
+                if known_1:
+                    miss = 107 if miss is None else more(miss, 107)
+                else:
+                    may_miss = 107 if may_miss is None else more(may_miss, 107)
+                if f.game == 'shoot_out' and known_1:
+                    miss = 108 if miss is None else more(miss, 108)
+                elif not (f.game != 'shoot_out'):
+                    may_miss = 108 if may_miss is None else more(may_miss, 108)
+            if f.q_hit == 'on':
+                miss = 92 if miss is None else more(miss, 92)
+            elif not ((f.q_hit is not None and f.q_hit != 'on')):
+                may_miss = 92 if may_miss is None else more(may_miss, 92)
+        if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
+            miss = 95 if miss is None else more(miss, 95)
+    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            if f.ruling_kind == 'foul':
+                miss = 101 if miss is None else more(miss, 101)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
+                may_miss = 101 if may_miss is None else more(may_miss, 101)
+            if f.ruling_kind == 'none':
+                miss = 102 if miss is None else more(miss, 102)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_miss = 102 if may_miss is None else more(may_miss, 102)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        holds.append('miss-foul-only')
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-full-ball-again')
-    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-full-ball-again')
-    if 'foul_and_a_miss' in f.called:
-        holds.append('miss-given')
-    if f.by in {'striker', 'partner'} and f.attempt == 'good' and f.q_hit in {'none', 'not_on', 'two'} and f.view == 'none' and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-good-attempt')
-    elif not (f.by not in {'striker', 'partner'} or (f.attempt is not None and f.attempt != 'good') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or (f.view is not None and f.view != 'none') or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-good-attempt')
-    if f.by in {'striker', 'partner'} and f.attempt == 'good' and f.possible is False and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and not (f.view in {'part', 'full'}) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-impossible')
-    elif not (f.by not in {'striker', 'partner'} or (f.attempt is not None and f.attempt != 'good') or f.possible is True or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.view in {'part', 'full'}) or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-impossible')
-    if f.ruling_kind == 'foul' and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        holds.append('miss-no-stroke')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called))):
-        may.append('miss-no-stroke')
-    if f.ruling_kind == 'none' and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        holds.append('miss-nothing-to-judge')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called))):
-        may.append('miss-nothing-to-judge')
-    if f.by in {'striker', 'partner'} and 'equal_points_bar_the_miss' in f.readings and f.intentional is False and f.q_hit in {'none', 'not_on', 'two'} and f.q_points_equal is True and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-points-equal-reading')
-    elif not (f.by not in {'striker', 'partner'} or 'equal_points_bar_the_miss' not in f.readings or f.intentional is True or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.q_points_equal is False or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-points-equal-reading')
-    if f.by in {'striker', 'partner'} and f.intentional is False and f.q_hit in {'none', 'not_on', 'two'} and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
-        holds.append('miss-points-needed')
-    elif not (f.by not in {'striker', 'partner'} or f.intentional is True or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out'):
-        may.append('miss-points-needed')
-    if f.by in {'striker', 'partner'} and f.q_hit in {'none', 'not_on', 'two'} and f.attempt == 'poor' and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and f.game != 'shoot_out' and (f.view is not None and f.view not in {'part', 'full'}):
-        holds.append('miss-poor-attempt')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or (f.attempt is not None and f.attempt != 'poor') or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.game == 'shoot_out' or f.view in {'part', 'full'}):
-        may.append('miss-poor-attempt')
-    if f.by in {'striker', 'partner'} and f.intentional is True and f.q_hit in {'none', 'not_on', 'two'} and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and f.attempt == 'poor' and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out' and (f.view is not None and f.view not in {'part', 'full'}):
-        holds.append('miss-poor-attempt-intentional')
-    elif not (f.by not in {'striker', 'partner'} or f.intentional is False or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) or (f.attempt is not None and f.attempt != 'poor') or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.game == 'shoot_out' or f.view in {'part', 'full'}):
-        may.append('miss-poor-attempt-intentional')
-    if f.by in {'striker', 'partner'} and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
-        holds.append('miss-referee')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
-        may.append('miss-referee')
-    if f.by in {'striker', 'partner'} and f.q_hit in {'none', 'not_on', 'two'} and f.game == 'shoot_out' and f.moment == 'stroke':
-        holds.append('miss-shoot-out')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.game != 'shoot_out' or f.moment != 'stroke'):
-        may.append('miss-shoot-out')
+        miss = 96 if miss is None else more(miss, 96)
+    if f.called and 'foul_and_a_miss' in f.called:
+        miss = 98 if miss is None else more(miss, 98)
+    return (miss, may_miss,)
+
+
+def fast_65(f: Facts) -> tuple[Found, ...]:
+    miss: Found = None
+    may_miss: Found = None
+    if f.moment == 'stroke':
+        if f.by in {'striker', 'partner'}:
+            if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
+                known_1 = f.q_hit in {'none', 'not_on', 'two'}
+                if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+                    if f.game != 'shoot_out':
+                        f.q_needed = quantities.needed(f)
+                        f.q_needed_after = quantities.needed_after(f)
+                        if not ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})):
+                            known_2 = (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})
+                            if not f.intentional is False:
+                                known_3 = f.intentional is True
+                                if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
+                                    miss = 94 if miss is None else more(miss, 94)
+                                elif not ((f.view is not None and f.view not in {'part', 'full'})):
+                                    may_miss = 94 if may_miss is None else more(may_miss, 94)
+                                if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
+                                    miss = 106 if miss is None else more(miss, 106)
+                                elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
+                                    may_miss = 106 if may_miss is None else more(may_miss, 106)
+                            if f.intentional is False and known_1 and known_2:
+                                miss = 104 if miss is None else more(miss, 104)
+                            elif not (f.intentional is True):
+                                may_miss = 104 if may_miss is None else more(may_miss, 104)
+                        if not (f.attempt is not None and f.attempt != 'good'):
+                            known_4 = f.attempt == 'good'
+                            if f.view == 'none' and known_1 and known_4:
+                                miss = 99 if miss is None else more(miss, 99)
+                            elif not ((f.view is not None and f.view != 'none')):
+                                may_miss = 99 if may_miss is None else more(may_miss, 99)
+                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
+                                miss = 100 if miss is None else more(miss, 100)
+                            elif not (f.possible is True or (f.view in {'part', 'full'})):
+                                may_miss = 100 if may_miss is None else more(may_miss, 100)
+                        if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
+                            known_5 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
+                            if f.view in {'part', 'full'} and known_1 and known_5:
+                                miss = 93 if miss is None else more(miss, 93)
+                            elif not ((f.view is not None and f.view not in {'part', 'full'})):
+                                may_miss = 93 if may_miss is None else more(may_miss, 93)
+                            if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_5:
+                                miss = 105 if miss is None else more(miss, 105)
+                            elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
+                                may_miss = 105 if may_miss is None else more(may_miss, 105)
+                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
+                            miss = 97 if miss is None else more(miss, 97)
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
+                            may_miss = 97 if may_miss is None else more(may_miss, 97)
+                        if f.readings and 'equal_points_bar_the_miss' in f.readings:
+                            f.q_points_equal = quantities.points_equal(f)
+                            if f.intentional is False and f.q_points_equal is True and known_1:
+                                miss = 103 if miss is None else more(miss, 103)
+                            elif not (f.intentional is True or f.q_points_equal is False):
+                                may_miss = 103 if may_miss is None else more(may_miss, 103)
+                if known_1:
+                    miss = 107 if miss is None else more(miss, 107)
+                else:
+                    may_miss = 107 if may_miss is None else more(may_miss, 107)
+                if f.game == 'shoot_out' and known_1:
+                    miss = 108 if miss is None else more(miss, 108)
+                elif not (f.game != 'shoot_out'):
+                    may_miss = 108 if may_miss is None else more(may_miss, 108)
+            if f.q_hit == 'on':
+                miss = 92 if miss is None else more(miss, 92)
+            elif not ((f.q_hit is not None and f.q_hit != 'on')):
+                may_miss = 92 if may_miss is None else more(may_miss, 92)
+        if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
+            miss = 95 if miss is None else more(miss, 95)
+    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            if f.ruling_kind == 'foul':
+                miss = 101 if miss is None else more(miss, 101)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
+                may_miss = 101 if may_miss is None else more(may_miss, 101)
+            if f.ruling_kind == 'none':
+                miss = 102 if miss is None else more(miss, 102)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_miss = 102 if may_miss is None else more(may_miss, 102)
+    if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
+        miss = 96 if miss is None else more(miss, 96)
+    if f.called and 'foul_and_a_miss' in f.called:
+        miss = 98 if miss is None else more(miss, 98)
+    return (miss, may_miss,)
+
+
+def stage_67(f: Facts) -> tuple[Found, ...]:
+    next_ball_on: Found = None
+    may_next_ball_on: Found = None
+    if not f.remedy == 'replace':
+        if not (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}):
+            known_1 = f.ruling_kind in {'foul', 'fair'}
+            if not (f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}):
+                known_2 = f.ruling_frame in {'continues', 'warning'}
+                if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
+                    known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
+                    if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
+                        next_ball_on = 115 if next_ball_on is None else more(next_ball_on, 115)
+                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
+                        may_next_ball_on = 115 if may_next_ball_on is None else more(may_next_ball_on, 115)
+                    if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
+                        next_ball_on = 118 if next_ball_on is None else more(next_ball_on, 118)
+                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
+                        may_next_ball_on = 118 if may_next_ball_on is None else more(may_next_ball_on, 118)
+    if 'ball_on' not in f.stated:
+        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+            known_4 = f.ruling_kind == 'none'
+            if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
+                next_ball_on = 116 if next_ball_on is None else more(next_ball_on, 116)
+            elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
+                may_next_ball_on = 116 if may_next_ball_on is None else more(may_next_ball_on, 116)
+            if f.opening_stroke is True and known_4:
+                next_ball_on = 119 if next_ball_on is None else more(next_ball_on, 119)
+            elif not (not f.opening_stroke is True):
+                may_next_ball_on = 119 if may_next_ball_on is None else more(may_next_ball_on, 119)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        holds.append('next-as-before')
+        next_ball_on = 112 if next_ball_on is None else more(next_ball_on, 112)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may.append('next-as-before')
+        may_next_ball_on = 112 if may_next_ball_on is None else more(may_next_ball_on, 112)
     if f.ruling_frame == 'respotted_black':
-        holds.append('next-black')
+        next_ball_on = 113 if next_ball_on is None else more(next_ball_on, 113)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        holds.append('next-colour-of-choice')
+        next_ball_on = 114 if next_ball_on is None else more(next_ball_on, 114)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may.append('next-colour-of-choice')
-    if f.ruling_frame in {'continues', 'warning'} and f.ruling_kind in {'foul', 'fair'} and f.q_reds_after == 'none' and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False) and not f.remedy == 'replace':
-        holds.append('next-lowest-colour')
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or (f.q_reds_after is not None and f.q_reds_after != 'none') or (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True) or f.remedy == 'replace'):
-        may.append('next-lowest-colour')
-    if f.ruling_kind == 'none' and f.q_reds_after == 'none' and 'wrongly_spotted' in f.acts and 'ball_on' not in f.stated:
-        holds.append('next-lowest-colour-found')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or (f.q_reds_after is not None and f.q_reds_after != 'none') or 'wrongly_spotted' not in f.acts or 'ball_on' in f.stated):
-        may.append('next-lowest-colour-found')
+        may_next_ball_on = 114 if may_next_ball_on is None else more(may_next_ball_on, 114)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        holds.append('next-none')
-    if f.ruling_frame in {'continues', 'warning'} and f.ruling_kind in {'foul', 'fair'} and f.q_reds_after == 'some' and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False) and not f.remedy == 'replace':
-        holds.append('next-red')
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or (f.q_reds_after is not None and f.q_reds_after != 'some') or (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True) or f.remedy == 'replace'):
-        may.append('next-red')
-    if f.ruling_kind == 'none' and f.opening_stroke is True and 'ball_on' not in f.stated:
-        holds.append('next-red-opening')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or not f.opening_stroke is True or 'ball_on' in f.stated):
-        may.append('next-red-opening')
+        next_ball_on = 117 if next_ball_on is None else more(next_ball_on, 117)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        holds.append('next-unchanged')
+        next_ball_on = 120 if next_ball_on is None else more(next_ball_on, 120)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may.append('next-unchanged')
-    if f.ruling_frame == 'respotted_black' and f.four_handed is True:
-        holds.append('pair-chooses-for-respotted-black')
-    if f.by in {'striker', 'partner'} and f.ruling_kind == 'foul':
-        holds.append('points-to-opponent')
-    elif not (f.by not in {'striker', 'partner'} or (f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may.append('points-to-opponent')
-    if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        holds.append('points-to-opponent-penalty')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may.append('points-to-opponent-penalty')
-    if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        holds.append('points-to-opponent-unsure')
-    elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may.append('points-to-opponent-unsure')
-    if f.by == 'opponent' and f.q_infringed in {'foul', 'penalty'}:
-        holds.append('points-to-striker')
-    elif not (f.by != 'opponent' or (f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-        may.append('points-to-striker')
-    if f.by == 'opponent' and f.ruling_kind == 'penalty' and f.touched and f.moment != 'consultation':
-        holds.append('replaced-after-visitor')
-    elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty') or not f.touched or f.moment == 'consultation'):
-        may.append('replaced-after-visitor')
-    if f.by == 'opponent' and f.ruling_kind == 'penalty' and 'out_of_turn' in f.acts:
-        holds.append('replaced-all-after-visitor')
-    elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty') or 'out_of_turn' not in f.acts):
-        may.append('replaced-all-after-visitor')
-    if f.ruling_kind == 'foul' and f.remedy == 'replace' and f.moment == 'stroke':
-        holds.append('replaced-all-miss')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace' or f.moment != 'stroke'):
-        may.append('replaced-all-miss')
-    if f.ruling_kind == 'foul' and f.moment == 'preparing' and f.remedy == 'replace':
-        holds.append('replaced-all-preparing')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment != 'preparing' or not f.remedy == 'replace'):
-        may.append('replaced-all-preparing')
-    if 'edge_ball_fell_before_hit' in f.acts:
-        holds.append('replaced-all-void-stroke')
-    if f.moment == 'before_frame' and f.touched:
-        holds.append('replaced-before-frame')
-    if f.moment == 'consultation' and f.touched:
-        holds.append('replaced-consultation')
-    if f.by in {'referee', 'other'} and f.touched and f.moment != 'consultation':
-        holds.append('replaced-disturbed')
-    if 'table_equipment_failed' in f.acts and f.touched:
-        holds.append('replaced-equipment')
-    if 'edge_ball_fell' in f.acts:
-        holds.append('replaced-fallen')
-    if 'touched_marker' in f.acts:
-        holds.append('replaced-marker')
-    if f.ruling_frame == 'restart' and 'wrong_starter' in f.acts:
-        holds.append('right-starter-after-wrong')
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'restart') or 'wrong_starter' not in f.acts):
-        may.append('right-starter-after-wrong')
-    if f.ruling_frame == 'restart' and 'stalemate' in f.acts:
-        holds.append('same-starter-after-stalemate')
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'restart') or 'stalemate' not in f.acts):
-        may.append('same-starter-after-stalemate')
-    if f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'} and f.ruling_kind == 'fair' and f.q_free_ball_taken is False:
-        holds.append('scored-colour')
-    elif not ((f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}) or (f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_free_ball_taken is True):
-        may.append('scored-colour')
-    if f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'} and f.q_free_ball_taken is True and f.ruling_kind == 'fair':
-        holds.append('scored-free-ball')
-    elif not ((f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}) or f.q_free_ball_taken is False or (f.ruling_kind is not None and f.ruling_kind != 'fair')):
-        may.append('scored-free-ball')
-    if f.ruling_kind == 'none' and 'claim' not in f.acts and 'concession' not in f.acts:
-        holds.append('scored-nothing')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or 'claim' in f.acts or 'concession' in f.acts):
-        may.append('scored-nothing')
-    if f.ruling_kind == 'foul':
-        holds.append('scored-nothing-foul')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may.append('scored-nothing-foul')
-    if f.ruling_kind == 'fair' and f.ball_on == 'red':
-        holds.append('scored-reds')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red')):
-        may.append('scored-reds')
-    if f.equipment_sighting_aid is True:
-        holds.append('sighting-aid-needs-approval')
-    elif not (f.equipment_sighting_aid is False):
-        may.append('sighting-aid-needs-approval')
-    if f.ruling_kind == 'fair' and f.q_scores is True:
-        holds.append('turn-continues')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False):
-        may.append('turn-continues')
-    if f.by in {'striker', 'partner'} and f.ruling_kind == 'foul':
-        holds.append('turn-ends-foul')
-    elif not (f.by not in {'striker', 'partner'} or (f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may.append('turn-ends-foul')
-    if f.ruling_kind == 'fair' and f.q_scores is False:
-        holds.append('turn-ends-no-score')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is True):
-        may.append('turn-ends-no-score')
-    if f.by in {'referee', 'other'} and f.ruling_kind == 'none' and f.touched:
-        holds.append('turn-goes-on-after-disturbance')
-    elif not (f.by not in {'referee', 'other'} or (f.ruling_kind is not None and f.ruling_kind != 'none') or not f.touched):
-        may.append('turn-goes-on-after-disturbance')
-    if f.ruling_kind == 'none' and 'table_equipment_failed' in f.acts:
-        holds.append('turn-goes-on-after-equipment')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or 'table_equipment_failed' not in f.acts):
-        may.append('turn-goes-on-after-equipment')
-    if 'edge_ball_fell' in f.acts and f.ruling_kind == 'none':
-        holds.append('turn-goes-on-after-fall')
-    elif not ('edge_ball_fell' not in f.acts or (f.ruling_kind is not None and f.ruling_kind != 'none')):
-        may.append('turn-goes-on-after-fall')
-    if 'edge_ball_fell_before_hit' in f.acts and f.ruling_kind == 'none':
-        holds.append('turn-goes-on-after-void-stroke')
-    elif not ('edge_ball_fell_before_hit' not in f.acts or (f.ruling_kind is not None and f.ruling_kind != 'none')):
-        may.append('turn-goes-on-after-void-stroke')
-    if f.ruling_kind == 'none' and (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False):
-        holds.append('turn-goes-on-positioning')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
-        may.append('turn-goes-on-positioning')
-    if f.by == 'opponent' and f.ruling_kind == 'penalty' and f.moment != 'consultation':
-        holds.append('turn-unaffected-by-visitor')
-    elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-        may.append('turn-unaffected-by-visitor')
-    if (f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3):
-        holds.append('weight-spread-conforms')
-    elif not ((f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3)):
-        may.append('weight-spread-conforms')
-    if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
-        holds.append('weight-spread-outside')
-    elif not ((f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3)):
-        may.append('weight-spread-outside')
-    if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.ruling_frame == 'respotted_black' and not f.remedy == 'replace':
-        holds.append('white-as-left')
-    elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.ruling_frame == 'respotted_black' or f.remedy == 'replace'):
-        may.append('white-as-left')
-    if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-        holds.append('white-in-hand')
-    elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-        may.append('white-in-hand')
+        may_next_ball_on = 120 if may_next_ball_on is None else more(may_next_ball_on, 120)
+    return (next_ball_on, may_next_ball_on,)
+
+
+def fast_67(f: Facts) -> tuple[Found, ...]:
+    next_ball_on: Found = None
+    may_next_ball_on: Found = None
+    if not f.remedy == 'replace':
+        if not (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}):
+            known_1 = f.ruling_kind in {'foul', 'fair'}
+            if not (f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}):
+                known_2 = f.ruling_frame in {'continues', 'warning'}
+                f.q_scores = quantities.scores(f)
+                if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
+                    known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
+                    f.q_reds_after = quantities.reds_after(f)
+                    if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
+                        next_ball_on = 115 if next_ball_on is None else more(next_ball_on, 115)
+                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
+                        may_next_ball_on = 115 if may_next_ball_on is None else more(may_next_ball_on, 115)
+                    if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
+                        next_ball_on = 118 if next_ball_on is None else more(next_ball_on, 118)
+                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
+                        may_next_ball_on = 118 if may_next_ball_on is None else more(may_next_ball_on, 118)
+    if 'ball_on' not in f.stated:
+        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+            known_4 = f.ruling_kind == 'none'
+            if f.acts and 'wrongly_spotted' in f.acts:
+                f.q_reds_after = quantities.reds_after(f)
+                if f.q_reds_after == 'none' and known_4:
+                    next_ball_on = 116 if next_ball_on is None else more(next_ball_on, 116)
+                elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
+                    may_next_ball_on = 116 if may_next_ball_on is None else more(may_next_ball_on, 116)
+            if f.opening_stroke is True and known_4:
+                next_ball_on = 119 if next_ball_on is None else more(next_ball_on, 119)
+            elif not (not f.opening_stroke is True):
+                may_next_ball_on = 119 if may_next_ball_on is None else more(may_next_ball_on, 119)
+    if f.ruling_kind == 'foul' and f.remedy == 'replace':
+        next_ball_on = 112 if next_ball_on is None else more(next_ball_on, 112)
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
+        may_next_ball_on = 112 if may_next_ball_on is None else more(may_next_ball_on, 112)
     if f.ruling_frame == 'respotted_black':
-        holds.append('white-in-hand-respotted')
-    if f.ruling_kind == 'foul' and f.game == 'shoot_out':
-        holds.append('white-in-hand-shoot-out')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.game != 'shoot_out'):
-        may.append('white-in-hand-shoot-out')
-    if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and not f.ruling_frame == 'respotted_black' and f.game != 'shoot_out':
-        holds.append('white-not-moved')
-    elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.ruling_frame == 'respotted_black' or f.game == 'shoot_out'):
-        may.append('white-not-moved')
-    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.in_hand is True and f.moment != 'before_frame' and not f.ruling_frame == 'respotted_black' and f.game != 'shoot_out' and 'cue_ball' not in f.touched:
-        holds.append('white-stays-in-hand')
+        next_ball_on = 113 if next_ball_on is None else more(next_ball_on, 113)
+    f.q_scores = quantities.scores(f)
+    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
+        next_ball_on = 114 if next_ball_on is None else more(next_ball_on, 114)
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
+        may_next_ball_on = 114 if may_next_ball_on is None else more(may_next_ball_on, 114)
+    if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
+        next_ball_on = 117 if next_ball_on is None else more(next_ball_on, 117)
+    if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
+        next_ball_on = 120 if next_ball_on is None else more(next_ball_on, 120)
+    elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
+        may_next_ball_on = 120 if may_next_ball_on is None else more(may_next_ball_on, 120)
+    return (next_ball_on, may_next_ball_on,)
+
+
+def stage_70(f: Facts) -> tuple[Found, ...]:
+    conforms_area_length: Found = None
+    may_conforms_area_length: Found = None
+    conforms_area_width: Found = None
+    may_conforms_area_width: Found = None
+    conforms_ball_diameter: Found = None
+    may_conforms_ball_diameter: Found = None
+    conforms_cue_length: Found = None
+    may_conforms_cue_length: Found = None
+    conforms_sighting_aid: Found = None
+    may_conforms_sighting_aid: Found = None
+    conforms_weight_spread: Found = None
+    may_conforms_weight_spread: Found = None
+    cue_ball: Found = None
+    may_cue_ball: Found = None
+    next_player: Found = None
+    may_next_player: Found = None
+    penalty_to: Found = None
+    may_penalty_to: Found = None
+    referee_may: Found = None
+    may_referee_may: Found = None
+    scored: Found = None
+    may_scored: Found = None
+    turn: Found = None
+    may_turn: Found = None
+    winner: Found = None
+    may_winner: Found = None
+    if f.acts:
+        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+            known_1 = f.ruling_kind == 'none'
+            if 'table_equipment_failed' in f.acts and known_1:
+                turn = 211 if turn is None else more(turn, 211)
+            elif not ('table_equipment_failed' not in f.acts):
+                may_turn = 211 if may_turn is None else more(may_turn, 211)
+            if 'edge_ball_fell' in f.acts and known_1:
+                turn = 212 if turn is None else more(turn, 212)
+            elif not ('edge_ball_fell' not in f.acts):
+                may_turn = 212 if may_turn is None else more(may_turn, 212)
+            if 'edge_ball_fell_before_hit' in f.acts and known_1:
+                turn = 213 if turn is None else more(turn, 213)
+            elif not ('edge_ball_fell_before_hit' not in f.acts):
+                may_turn = 213 if may_turn is None else more(may_turn, 213)
+        if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
+            known_2 = f.ruling_frame == 'over'
+            if 'concession' in f.acts:
+                if f.by in {'striker', 'partner'} and known_2:
+                    winner = 234 if winner is None else more(winner, 234)
+                elif not (f.by not in {'striker', 'partner'}):
+                    may_winner = 234 if may_winner is None else more(may_winner, 234)
+                if f.by == 'opponent' and known_2:
+                    winner = 235 if winner is None else more(winner, 235)
+                elif not (f.by != 'opponent'):
+                    may_winner = 235 if may_winner is None else more(may_winner, 235)
+            if 'claim' in f.acts and known_2:
+                winner = 233 if winner is None else more(winner, 233)
+            elif not ('claim' not in f.acts):
+                may_winner = 233 if may_winner is None else more(may_winner, 233)
+        if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
+            known_3 = f.ruling_frame == 'restart'
+            if 'wrong_starter' in f.acts and known_3:
+                next_player = 177 if next_player is None else more(next_player, 177)
+            elif not ('wrong_starter' not in f.acts):
+                may_next_player = 177 if may_next_player is None else more(may_next_player, 177)
+            if 'stalemate' in f.acts and known_3:
+                next_player = 178 if next_player is None else more(next_player, 178)
+            elif not ('stalemate' not in f.acts):
+                may_next_player = 178 if may_next_player is None else more(may_next_player, 178)
+    if f.asked_of_referee:
+        if 'state_score_difference' in f.asked_of_referee:
+            referee_may = 85 if referee_may is None else more(referee_may, 85)
+        if 'warn_of_foul' in f.asked_of_referee:
+            referee_may = 86 if referee_may is None else more(referee_may, 86)
+        if 'state_colour' in f.asked_of_referee:
+            referee_may = 87 if referee_may is None else more(referee_may, 87)
+        if 'state_placement' in f.asked_of_referee:
+            referee_may = 88 if referee_may is None else more(referee_may, 88)
+        if 'use_officials_evidence' in f.asked_of_referee:
+            referee_may = 89 if referee_may is None else more(referee_may, 89)
+        if 'use_recording' in f.asked_of_referee:
+            referee_may = 90 if referee_may is None else more(referee_may, 90)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
+        known_4 = f.ruling_kind == 'fair'
+        if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
+            known_5 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
+            if f.q_free_ball_taken is False and known_4 and known_5:
+                scored = 179 if scored is None else more(scored, 179)
+            elif not (f.q_free_ball_taken is True):
+                may_scored = 179 if may_scored is None else more(may_scored, 179)
+            if f.q_free_ball_taken is True and known_4 and known_5:
+                scored = 180 if scored is None else more(scored, 180)
+            elif not (f.q_free_ball_taken is False):
+                may_scored = 180 if may_scored is None else more(may_scored, 180)
+        if f.ball_on == 'red' and known_4:
+            scored = 183 if scored is None else more(scored, 183)
+        elif not ((f.ball_on is not None and f.ball_on != 'red')):
+            may_scored = 183 if may_scored is None else more(may_scored, 183)
+        if f.q_scores is True and known_4:
+            turn = 207 if turn is None else more(turn, 207)
+        elif not (f.q_scores is False):
+            may_turn = 207 if may_turn is None else more(may_turn, 207)
+        if f.q_scores is False and known_4:
+            turn = 209 if turn is None else more(turn, 209)
+        elif not (f.q_scores is True):
+            may_turn = 209 if may_turn is None else more(may_turn, 209)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_6 = f.ruling_kind == 'foul'
+        if f.by in {'striker', 'partner'}:
+            if known_6:
+                penalty_to = 158 if penalty_to is None else more(penalty_to, 158)
+            else:
+                may_penalty_to = 158 if may_penalty_to is None else more(may_penalty_to, 158)
+            if known_6:
+                turn = 208 if turn is None else more(turn, 208)
+            else:
+                may_turn = 208 if may_turn is None else more(may_turn, 208)
+        if known_6:
+            scored = 182 if scored is None else more(scored, 182)
+        else:
+            may_scored = 182 if may_scored is None else more(may_scored, 182)
+        if f.game == 'shoot_out' and known_6:
+            cue_ball = 228 if cue_ball is None else more(cue_ball, 228)
+        elif not (f.game != 'shoot_out'):
+            may_cue_ball = 228 if may_cue_ball is None else more(may_cue_ball, 228)
+    if not f.ruling_frame == 'respotted_black':
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            if f.game != 'shoot_out':
+                if f.ruling_kind in {'foul', 'penalty'}:
+                    cue_ball = 229 if cue_ball is None else more(cue_ball, 229)
+                elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'})):
+                    may_cue_ball = 229 if may_cue_ball is None else more(may_cue_ball, 229)
+                if f.in_hand is True and f.moment != 'before_frame' and 'cue_ball' not in f.touched:
+                    cue_ball = 230 if cue_ball is None else more(cue_ball, 230)
+        if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
+            cue_ball = 225 if cue_ball is None else more(cue_ball, 225)
+        elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
+            may_cue_ball = 225 if may_cue_ball is None else more(may_cue_ball, 225)
+    if f.ruling_frame == 'respotted_black':
+        if f.four_handed is False:
+            next_player = 84 if next_player is None else more(next_player, 84)
+        if f.four_handed is True:
+            next_player = 157 if next_player is None else more(next_player, 157)
+        cue_ball = 227 if cue_ball is None else more(cue_ball, 227)
+    if 'concession' not in f.acts:
+        if 'claim' not in f.acts:
+            if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
+                known_7 = f.ruling_frame == 'over'
+                if f.q_leader_after == 'opponent' and known_7:
+                    winner = 236 if winner is None else more(winner, 236)
+                elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
+                    may_winner = 236 if may_winner is None else more(may_winner, 236)
+                if f.q_leader_after == 'striker' and known_7:
+                    winner = 237 if winner is None else more(winner, 237)
+                elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
+                    may_winner = 237 if may_winner is None else more(may_winner, 237)
+            if f.ruling_kind == 'none':
+                scored = 181 if scored is None else more(scored, 181)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_scored = 181 if may_scored is None else more(may_scored, 181)
+    if f.by == 'opponent':
+        if f.q_infringed in {'foul', 'penalty'}:
+            penalty_to = 161 if penalty_to is None else more(penalty_to, 161)
+        elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
+            may_penalty_to = 161 if may_penalty_to is None else more(may_penalty_to, 161)
+        if f.ruling_kind == 'penalty' and f.moment != 'consultation':
+            turn = 215 if turn is None else more(turn, 215)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
+            may_turn = 215 if may_turn is None else more(may_turn, 215)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+        known_8 = f.ruling_kind == 'none'
+        if f.by in {'referee', 'other'} and f.touched and known_8:
+            turn = 210 if turn is None else more(turn, 210)
+        elif not (f.by not in {'referee', 'other'} or not f.touched):
+            may_turn = 210 if may_turn is None else more(may_turn, 210)
+        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_8:
+            turn = 214 if turn is None else more(turn, 214)
+        elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
+            may_turn = 214 if may_turn is None else more(may_turn, 214)
+    if (f.equipment_area_length is not None and 3556 <= f.equipment_area_length <= 3582):
+        conforms_area_length = 1 if conforms_area_length is None else more(conforms_area_length, 1)
+    elif not ((f.equipment_area_length is not None and not 3556 <= f.equipment_area_length <= 3582)):
+        may_conforms_area_length = 1 if may_conforms_area_length is None else more(may_conforms_area_length, 1)
+    if (f.equipment_area_length is not None and not 3556 <= f.equipment_area_length <= 3582):
+        conforms_area_length = 2 if conforms_area_length is None else more(conforms_area_length, 2)
+    elif not ((f.equipment_area_length is not None and 3556 <= f.equipment_area_length <= 3582)):
+        may_conforms_area_length = 2 if may_conforms_area_length is None else more(may_conforms_area_length, 2)
+    if (f.equipment_area_width is not None and 1765 <= f.equipment_area_width <= 1791):
+        conforms_area_width = 3 if conforms_area_width is None else more(conforms_area_width, 3)
+    elif not ((f.equipment_area_width is not None and not 1765 <= f.equipment_area_width <= 1791)):
+        may_conforms_area_width = 3 if may_conforms_area_width is None else more(may_conforms_area_width, 3)
+    if (f.equipment_area_width is not None and not 1765 <= f.equipment_area_width <= 1791):
+        conforms_area_width = 4 if conforms_area_width is None else more(conforms_area_width, 4)
+    elif not ((f.equipment_area_width is not None and 1765 <= f.equipment_area_width <= 1791)):
+        may_conforms_area_width = 4 if may_conforms_area_width is None else more(may_conforms_area_width, 4)
+    if (f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55):
+        conforms_ball_diameter = 5 if conforms_ball_diameter is None else more(conforms_ball_diameter, 5)
+    elif not ((f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55)):
+        may_conforms_ball_diameter = 5 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 5)
+    if (f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55):
+        conforms_ball_diameter = 6 if conforms_ball_diameter is None else more(conforms_ball_diameter, 6)
+    elif not ((f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55)):
+        may_conforms_ball_diameter = 6 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 6)
+    if (f.equipment_cue_length is not None and 914 <= f.equipment_cue_length):
+        conforms_cue_length = 29 if conforms_cue_length is None else more(conforms_cue_length, 29)
+    elif not ((f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length)):
+        may_conforms_cue_length = 29 if may_conforms_cue_length is None else more(may_conforms_cue_length, 29)
+    if (f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length):
+        conforms_cue_length = 30 if conforms_cue_length is None else more(conforms_cue_length, 30)
+    elif not ((f.equipment_cue_length is not None and 914 <= f.equipment_cue_length)):
+        may_conforms_cue_length = 30 if may_conforms_cue_length is None else more(may_conforms_cue_length, 30)
+    if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
+        penalty_to = 159 if penalty_to is None else more(penalty_to, 159)
+    elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
+        may_penalty_to = 159 if may_penalty_to is None else more(may_penalty_to, 159)
+    if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
+        penalty_to = 160 if penalty_to is None else more(penalty_to, 160)
+    elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
+        may_penalty_to = 160 if may_penalty_to is None else more(may_penalty_to, 160)
+    if f.equipment_sighting_aid is True:
+        conforms_sighting_aid = 185 if conforms_sighting_aid is None else more(conforms_sighting_aid, 185)
+    elif not (f.equipment_sighting_aid is False):
+        may_conforms_sighting_aid = 185 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 185)
+    if (f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3):
+        conforms_weight_spread = 223 if conforms_weight_spread is None else more(conforms_weight_spread, 223)
+    elif not ((f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3)):
+        may_conforms_weight_spread = 223 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 223)
+    if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
+        conforms_weight_spread = 224 if conforms_weight_spread is None else more(conforms_weight_spread, 224)
+    elif not ((f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3)):
+        may_conforms_weight_spread = 224 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 224)
+    if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
+        cue_ball = 226 if cue_ball is None else more(cue_ball, 226)
+    elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
+        may_cue_ball = 226 if may_cue_ball is None else more(may_cue_ball, 226)
     if f.ruling_frame == 'awarded_to_opponent':
-        holds.append('winner-award-opponent')
+        winner = 231 if winner is None else more(winner, 231)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_opponent')):
-        may.append('winner-award-opponent')
+        may_winner = 231 if may_winner is None else more(may_winner, 231)
     if f.ruling_frame == 'awarded_to_striker':
-        holds.append('winner-award-striker')
+        winner = 232 if winner is None else more(winner, 232)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_striker')):
-        may.append('winner-award-striker')
-    if 'claim' in f.acts and f.ruling_frame == 'over':
-        holds.append('winner-claim')
-    elif not ('claim' not in f.acts or (f.ruling_frame is not None and f.ruling_frame != 'over')):
-        may.append('winner-claim')
-    if f.by in {'striker', 'partner'} and 'concession' in f.acts and f.ruling_frame == 'over':
-        holds.append('winner-concession-opponent')
-    elif not (f.by not in {'striker', 'partner'} or 'concession' not in f.acts or (f.ruling_frame is not None and f.ruling_frame != 'over')):
-        may.append('winner-concession-opponent')
-    if f.by == 'opponent' and 'concession' in f.acts and f.ruling_frame == 'over':
-        holds.append('winner-concession-striker')
-    elif not (f.by != 'opponent' or 'concession' not in f.acts or (f.ruling_frame is not None and f.ruling_frame != 'over')):
-        may.append('winner-concession-striker')
-    if f.ruling_frame == 'over' and f.q_leader_after == 'opponent' and 'claim' not in f.acts and 'concession' not in f.acts:
-        holds.append('winner-score-opponent')
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'over') or (f.q_leader_after is not None and f.q_leader_after != 'opponent') or 'claim' in f.acts or 'concession' in f.acts):
-        may.append('winner-score-opponent')
-    if f.ruling_frame == 'over' and f.q_leader_after == 'striker' and 'claim' not in f.acts and 'concession' not in f.acts:
-        holds.append('winner-score-striker')
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'over') or (f.q_leader_after is not None and f.q_leader_after != 'striker') or 'claim' in f.acts or 'concession' in f.acts):
-        may.append('winner-score-striker')
+        may_winner = 232 if may_winner is None else more(may_winner, 232)
+    return (conforms_area_length, may_conforms_area_length, conforms_area_width, may_conforms_area_width, conforms_ball_diameter, may_conforms_ball_diameter, conforms_cue_length, may_conforms_cue_length, conforms_sighting_aid, may_conforms_sighting_aid, conforms_weight_spread, may_conforms_weight_spread, cue_ball, may_cue_ball, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
-def stage_90(f: Facts, holds: list[str], may: list[str]) -> None:
-    if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and f.ruling_kind == 'foul':
-        holds.append('free-ball-frame-over')
-    elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} or (f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may.append('free-ball-frame-over')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game != 'shoot_out':
-        holds.append('free-ball-if-snookered')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game == 'shoot_out'):
-        may.append('free-ball-if-snookered')
+def stage_90(f: Facts) -> tuple[Found, ...]:
+    free_ball: Found = None
+    may_free_ball: Found = None
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            if f.game != 'shoot_out':
+                if known_1:
+                    free_ball = 64 if free_ball is None else more(free_ball, 64)
+                else:
+                    may_free_ball = 64 if may_free_ball is None else more(may_free_ball, 64)
+                if f.q_snookered_after is False and known_1:
+                    free_ball = 66 if free_ball is None else more(free_ball, 66)
+                elif not (f.q_snookered_after is True):
+                    may_free_ball = 66 if may_free_ball is None else more(may_free_ball, 66)
+                if f.q_snookered_after is True and known_1:
+                    free_ball = 70 if free_ball is None else more(free_ball, 70)
+                elif not (f.q_snookered_after is False):
+                    may_free_ball = 70 if may_free_ball is None else more(may_free_ball, 70)
+            if f.game == 'shoot_out' and known_1:
+                free_ball = 68 if free_ball is None else more(free_ball, 68)
+            elif not (f.game != 'shoot_out'):
+                may_free_ball = 68 if may_free_ball is None else more(may_free_ball, 68)
+        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 63 if free_ball is None else more(free_ball, 63)
+        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 63 if may_free_ball is None else more(may_free_ball, 63)
+        if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 69 if free_ball is None else more(free_ball, 69)
+        elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 69 if may_free_ball is None else more(may_free_ball, 69)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        holds.append('free-ball-no-foul')
+        free_ball = 65 if free_ball is None else more(free_ball, 65)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may.append('free-ball-no-foul')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.q_snookered_after is False and f.game != 'shoot_out':
-        holds.append('free-ball-not-snookered')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.q_snookered_after is True or f.game == 'shoot_out'):
-        may.append('free-ball-not-snookered')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game == 'shoot_out':
-        holds.append('free-ball-shoot-out')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game != 'shoot_out'):
-        may.append('free-ball-shoot-out')
-    if f.ruling_kind == 'foul' and f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
-        holds.append('free-ball-void')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-        may.append('free-ball-void')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.q_snookered_after is True and f.game != 'shoot_out':
-        holds.append('free-ball-yes')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.q_snookered_after is False or f.game == 'shoot_out'):
-        may.append('free-ball-yes')
+        may_free_ball = 65 if may_free_ball is None else more(may_free_ball, 65)
+    return (free_ball, may_free_ball,)
 
 
-def stage_100(f: Facts, holds: list[str], may: list[str]) -> None:
-    if f.ruling_kind == 'foul' and f.remedy in {'play_again', 'replace'}:
-        holds.append('after-a-replacement-change')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy in {'play_again', 'replace'}):
-        may.append('after-a-replacement-change')
-    if f.ruling_kind == 'fair' and f.q_scores is False and f.q_only_black is True:
-        holds.append('black-alone-and-no-score')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is True or f.q_only_black is False):
-        may.append('black-alone-and-no-score')
-    if f.ruling_kind == 'foul' and not f.ruling_miss == 'called':
-        holds.append('call-foul')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.ruling_miss == 'called'):
-        may.append('call-foul')
-    if f.ruling_kind == 'foul' and f.ruling_miss == 'called':
-        holds.append('call-foul-and-a-miss')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.ruling_miss == 'called'):
-        may.append('call-foul-and-a-miss')
+def fast_90(f: Facts) -> tuple[Found, ...]:
+    free_ball: Found = None
+    may_free_ball: Found = None
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            if f.game != 'shoot_out':
+                if known_1:
+                    free_ball = 64 if free_ball is None else more(free_ball, 64)
+                else:
+                    may_free_ball = 64 if may_free_ball is None else more(may_free_ball, 64)
+                f.q_snookered_after = quantities.snookered_after(f)
+                if f.q_snookered_after is False and known_1:
+                    free_ball = 66 if free_ball is None else more(free_ball, 66)
+                elif not (f.q_snookered_after is True):
+                    may_free_ball = 66 if may_free_ball is None else more(may_free_ball, 66)
+                if f.q_snookered_after is True and known_1:
+                    free_ball = 70 if free_ball is None else more(free_ball, 70)
+                elif not (f.q_snookered_after is False):
+                    may_free_ball = 70 if may_free_ball is None else more(may_free_ball, 70)
+            if f.game == 'shoot_out' and known_1:
+                free_ball = 68 if free_ball is None else more(free_ball, 68)
+            elif not (f.game != 'shoot_out'):
+                may_free_ball = 68 if may_free_ball is None else more(may_free_ball, 68)
+        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 63 if free_ball is None else more(free_ball, 63)
+        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 63 if may_free_ball is None else more(may_free_ball, 63)
+        if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 69 if free_ball is None else more(free_ball, 69)
+        elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 69 if may_free_ball is None else more(may_free_ball, 69)
+    if f.ruling_kind in {'fair', 'none', 'penalty'}:
+        free_ball = 65 if free_ball is None else more(free_ball, 65)
+    elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
+        may_free_ball = 65 if may_free_ball is None else more(may_free_ball, 65)
+    return (free_ball, may_free_ball,)
+
+
+def stage_100(f: Facts) -> tuple[Found, ...]:
+    calls: Found = None
+    may_calls: Found = None
+    options: Found = None
+    may_options: Found = None
+    replaced: Found = None
+    may_replaced: Found = None
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            if f.game != 'shoot_out':
+                if known_1:
+                    options = 150 if options is None else more(options, 150)
+                else:
+                    may_options = 150 if may_options is None else more(may_options, 150)
+                if known_1:
+                    options = 151 if options is None else more(options, 151)
+                else:
+                    may_options = 151 if may_options is None else more(may_options, 151)
+                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
+                    options = 152 if options is None else more(options, 152)
+                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
+                    may_options = 152 if may_options is None else more(may_options, 152)
+                if f.moment == 'preparing' and f.touched and known_1:
+                    options = 153 if options is None else more(options, 153)
+                elif not (f.moment != 'preparing' or not f.touched):
+                    may_options = 153 if may_options is None else more(may_options, 153)
+            if f.ruling_free_ball == 'yes' and known_1:
+                options = 147 if options is None else more(options, 147)
+            elif not (not f.ruling_free_ball == 'yes'):
+                may_options = 147 if may_options is None else more(may_options, 147)
+            if f.game == 'shoot_out' and known_1:
+                options = 148 if options is None else more(options, 148)
+            elif not (f.game != 'shoot_out'):
+                may_options = 148 if may_options is None else more(may_options, 148)
+            if (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) and f.ruling_miss == 'called' and f.q_needed == 'none' and f.game == 'six_red' and known_1:
+                options = 149 if options is None else more(options, 149)
+            elif not (not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) or not f.ruling_miss == 'called' or (f.q_needed is not None and f.q_needed != 'none') or f.game != 'six_red'):
+                may_options = 149 if may_options is None else more(may_options, 149)
+        if f.ruling_miss == 'called':
+            if known_1:
+                calls = 13 if calls is None else more(calls, 13)
+            else:
+                may_calls = 13 if may_calls is None else more(may_calls, 13)
+            if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
+                replaced = 168 if replaced is None else more(replaced, 168)
+            elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
+                may_replaced = 168 if may_replaced is None else more(may_replaced, 168)
+        if not f.ruling_miss == 'called' and known_1:
+            calls = 12 if calls is None else more(calls, 12)
+        elif not (f.ruling_miss == 'called'):
+            may_calls = 12 if may_calls is None else more(may_calls, 12)
+        if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
+            replaced = 169 if replaced is None else more(replaced, 169)
+        elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
+            may_replaced = 169 if may_replaced is None else more(may_replaced, 169)
+    if f.acts:
+        if f.ruling_frame == 'warning' and 'time_wasting' in f.acts:
+            calls = 21 if calls is None else more(calls, 21)
+        elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' not in f.acts):
+            may_calls = 21 if may_calls is None else more(may_calls, 21)
+        if f.by == 'opponent' and f.ruling_kind == 'penalty' and 'out_of_turn' in f.acts:
+            replaced = 167 if replaced is None else more(replaced, 167)
+        elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty') or 'out_of_turn' not in f.acts):
+            may_replaced = 167 if may_replaced is None else more(may_replaced, 167)
+        if 'edge_ball_fell_before_hit' in f.acts:
+            replaced = 170 if replaced is None else more(replaced, 170)
+        if 'table_equipment_failed' in f.acts and f.touched:
+            replaced = 174 if replaced is None else more(replaced, 174)
+        if 'edge_ball_fell' in f.acts:
+            replaced = 175 if replaced is None else more(replaced, 175)
+        if 'touched_marker' in f.acts:
+            replaced = 176 if replaced is None else more(replaced, 176)
+    if f.touched:
+        if f.moment != 'consultation':
+            if f.by == 'opponent' and f.ruling_kind == 'penalty':
+                replaced = 166 if replaced is None else more(replaced, 166)
+            elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty')):
+                may_replaced = 166 if may_replaced is None else more(may_replaced, 166)
+            if f.by in {'referee', 'other'}:
+                replaced = 173 if replaced is None else more(replaced, 173)
+        if f.moment == 'before_frame':
+            replaced = 171 if replaced is None else more(replaced, 171)
+        if f.moment == 'consultation':
+            replaced = 172 if replaced is None else more(replaced, 172)
+    if f.ruling_miss == 'called':
+        if f.remedy == 'replace':
+            if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
+                calls = 18 if calls is None else more(calls, 18)
+            elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
+                may_calls = 18 if may_calls is None else more(may_calls, 18)
+            if f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 3 <= f.misses_consecutive)) and not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)):
+                calls = 20 if calls is None else more(calls, 20)
     if f.ruling_free_ball == 'yes':
-        holds.append('call-free-ball')
+        calls = 14 if calls is None else more(calls, 14)
     if f.ruling_kind == 'penalty':
-        holds.append('call-penalty')
+        calls = 15 if calls is None else more(calls, 15)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-        may.append('call-penalty')
+        may_calls = 15 if may_calls is None else more(may_calls, 15)
     if f.q_touching_on_after is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
-        holds.append('call-touching-ball')
+        calls = 16 if calls is None else more(calls, 16)
     elif not (f.q_touching_on_after is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-        may.append('call-touching-ball')
+        may_calls = 16 if may_calls is None else more(may_calls, 16)
     if f.ruling_frame == 'warning' and 'time_wasting' not in f.acts:
-        holds.append('call-warning-conduct')
+        calls = 17 if calls is None else more(calls, 17)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' in f.acts):
-        may.append('call-warning-conduct')
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.ruling_miss == 'called' and f.q_hit in {'none', 'not_on', 'two'} and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
-        holds.append('call-warning-frame')
-    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or not f.ruling_miss == 'called' or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or not f.remedy == 'replace' or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
-        may.append('call-warning-frame')
+        may_calls = 17 if may_calls is None else more(may_calls, 17)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.warned is True:
-        holds.append('call-warning-game')
+        calls = 19 if calls is None else more(calls, 19)
     elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.warned is False):
-        may.append('call-warning-game')
-    if f.ruling_miss == 'called' and f.remedy == 'replace' and f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 3 <= f.misses_consecutive)) and not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)):
-        holds.append('call-warning-six-red')
-    if f.ruling_frame == 'warning' and 'time_wasting' in f.acts:
-        holds.append('call-warning-time')
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' not in f.acts):
-        may.append('call-warning-time')
-    if 'asked_to_play_again' in f.acts:
-        holds.append('cannot-withdraw-play-again')
-    if 'claim' in f.acts and (f.q_striker_lead is not None and f.q_striker_lead <= 7):
-        holds.append('claim-not-open')
-    elif not ('claim' not in f.acts or (f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
-        may.append('claim-not-open')
-    if f.ball_on == 'colour' and f.ruling_kind == 'fair':
-        holds.append('colour-comes-back')
-    elif not ((f.ball_on is not None and f.ball_on != 'colour') or (f.ruling_kind is not None and f.ruling_kind != 'fair')):
-        may.append('colour-comes-back')
-    if 'concession' in f.acts and f.accepted is False:
-        holds.append('concession-declined')
-    elif not ('concession' not in f.acts or f.accepted is True):
-        may.append('concession-declined')
-    if 'cushion_first' in f.acts:
-        holds.append('cushion-first-is-allowed')
-    if f.ruling_kind == 'foul' and f.moment == 'preparing' and 'cue_ball' in f.touched:
-        holds.append('feathering-is-no-stroke')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment != 'preparing' or 'cue_ball' not in f.touched):
-        may.append('feathering-is-no-stroke')
-    if 'fine_edge' in f.acts:
-        holds.append('fine-edge-is-no-push')
-    if f.ruling_kind == 'foul' and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        holds.append('foul-ends-turn-at-once')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
-        may.append('foul-ends-turn-at-once')
-    if f.by in {'striker', 'partner'} and f.q_free_ball_taken is True and f.q_hit == 'on' and f.moment == 'stroke' and f.q_two_balls is True:
-        holds.append('free-ball-and-ball-on-are-allowed')
-    elif not (f.by not in {'striker', 'partner'} or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.moment != 'stroke' or f.q_two_balls is False):
-        may.append('free-ball-and-ball-on-are-allowed')
-    if 'edge_ball_hesitated' in f.acts:
-        holds.append('hanging-ball-counts')
-    if f.ball_on == 'colour' and f.q_reds_after == 'none':
-        holds.append('last-red-colour')
-    elif not ((f.ball_on is not None and f.ball_on != 'colour') or (f.q_reds_after is not None and f.q_reds_after != 'none')):
-        may.append('last-red-colour')
-    if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
-        holds.append('no-cushion-needed')
-    if f.referee is False:
-        holds.append('no-referee')
-    if f.jump == 'over_after_contact':
-        holds.append('not-a-jump-after-contact')
-    if f.jump == 'back_over_same_ball':
-        holds.append('not-a-jump-back-over')
-    if f.jump == 'onto_near_side':
-        holds.append('not-a-jump-onto-near-side')
-    if f.ruling_kind == 'fair':
-        holds.append('not-listed-is-no-foul')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair')):
-        may.append('not-listed-is-no-foul')
-    if 'concession' in f.acts:
-        holds.append('note-concession')
-    if f.moment == 'consultation' and f.touched:
-        holds.append('note-consultation-touch')
-    if f.by in {'striker', 'partner'} and f.q_hit in {'none', 'not_on', 'two'} and f.q_points_equal is True and f.moment == 'stroke' and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.intentional is False and f.game != 'shoot_out':
-        holds.append('note-equal-points')
-    elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.q_points_equal is False or f.moment != 'stroke' or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.intentional is True or f.game == 'shoot_out'):
-        may.append('note-equal-points')
-    if f.q_behind_free_ball is True and ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and f.q_free_ball_taken is True and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-        holds.append('note-free-ball-exception')
-    elif not (f.q_behind_free_ball is False or (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or f.q_free_ball_taken is False or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-        may.append('note-free-ball-exception')
-    if ((f.obstructed_by is not None and 'cushion' in f.obstructed_by) and (f.obstructed_by and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by))):
-        holds.append('note-jaw')
-    elif not (((f.obstructed_by is not None and 'cushion' not in f.obstructed_by) or (f.obstructed_by is not None and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by)))):
-        may.append('note-jaw')
-    if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
-        holds.append('note-marker-by-striker')
-    if f.by in {'striker', 'partner', 'opponent'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'moved_ball_intentionally' in f.acts:
-        holds.append('note-moved-on-purpose')
-    if f.four_handed is True and 'out_of_turn' in f.acts:
-        holds.append('note-partner-turn')
-    if 'contact' in f.stated and f.ruling_kind == 'foul' and f.moment == 'preparing':
-        holds.append('note-played-on-after-foul')
-    elif not ('contact' not in f.stated or (f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment != 'preparing'):
-        may.append('note-played-on-after-foul')
-    if f.ruling_kind == 'foul' and f.remedy == 'replace' and f.moment == 'stroke' and not f.ruling_miss == 'called':
-        holds.append('note-restoration')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace' or f.moment != 'stroke' or f.ruling_miss == 'called'):
-        may.append('note-restoration')
-    if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_scores is True:
-        holds.append('note-scoring-stroke')
-    elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or f.q_scores is False):
-        may.append('note-scoring-stroke')
-    if 'serious_misconduct' in f.acts:
-        holds.append('note-serious-misconduct')
-    if 'setup_error' in f.acts:
-        holds.append('note-set-up-error')
-    if f.q_behind_free_ball is True and f.q_free_ball_taken is True and ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and f.game == 'six_red':
-        holds.append('note-six-red-behind')
-    elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or f.game != 'six_red'):
-        may.append('note-six-red-behind')
-    if f.ball_on == 'colour' and f.ruling_kind == 'foul' and f.nominated == 'none' and 'failed_to_declare' not in f.acts:
-        holds.append('note-undeclared-colour')
-    elif not ((f.ball_on is not None and f.ball_on != 'colour') or (f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-        may.append('note-undeclared-colour')
-    if f.by == 'opponent' and 'out_of_turn' in f.acts:
-        holds.append('note-visitor-during-stroke')
-    if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
-        holds.append('note-wrongly-placed')
-    elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-        may.append('note-wrongly-placed')
-    if f.ball_on == 'colour' and f.q_wrong_pocketed:
-        holds.append('only-nominated-colour')
-    elif not ((f.ball_on is not None and f.ball_on != 'colour') or (f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-        may.append('only-nominated-colour')
-    if f.ruling_free_ball == 'yes' and f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-        holds.append('option-free-ball')
-    elif not (not f.ruling_free_ball == 'yes' or (f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'})):
-        may.append('option-free-ball')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game == 'shoot_out':
-        holds.append('option-place-cue-ball')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game != 'shoot_out'):
-        may.append('option-place-cue-ball')
-    if (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) and f.ruling_kind == 'foul' and f.ruling_miss == 'called' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.q_needed == 'none' and f.game == 'six_red':
-        holds.append('option-place-cue-ball-six-red')
-    elif not (not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) or (f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.ruling_miss == 'called' or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or (f.q_needed is not None and f.q_needed != 'none') or f.game != 'six_red'):
-        may.append('option-place-cue-ball-six-red')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game != 'shoot_out':
-        holds.append('option-play')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game == 'shoot_out'):
-        may.append('option-play')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game != 'shoot_out':
-        holds.append('option-play-again')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game == 'shoot_out'):
-        may.append('option-play-again')
-    if f.ruling_kind == 'foul' and f.ruling_miss == 'called' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.game != 'shoot_out' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))):
-        holds.append('option-replace-miss')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.ruling_miss == 'called' or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.game == 'shoot_out' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-        may.append('option-replace-miss')
-    if f.ruling_kind == 'foul' and (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) and f.moment == 'preparing' and f.touched and f.game != 'shoot_out':
-        holds.append('option-replace-preparing')
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or (f.remedy in {'play', 'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}) or f.moment != 'preparing' or not f.touched or f.game == 'shoot_out'):
-        may.append('option-replace-preparing')
-    if f.four_handed is True and 'order_changed' in f.acts:
-        holds.append('order-may-change')
-    if 'own_equipment_failed' in f.acts:
-        holds.append('own-equipment-is-own-risk')
-    if 'rebounded_from_pocket' in f.acts:
-        holds.append('rebound-is-not-in')
-    if 'setup_error' in f.acts and (f.strokes_since is not None and 1 <= f.strokes_since):
-        holds.append('set-up-stands')
-    if f.game == 'six_red':
-        holds.append('six-red-total')
-    if f.no_room:
-        holds.append('spotted-ball-touches-none')
-    elif not ((f.no_room is not None and not f.no_room)):
-        may.append('spotted-ball-touches-none')
-    if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-        holds.append('stalemate-goes-on')
-    elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-        may.append('stalemate-goes-on')
-    if f.by in {'striker', 'partner'} and f.moment == 'stroke' and f.touching and f.q_touching_on is True and f.touching_moved is False:
-        holds.append('touching-ball-counts-as-hit')
-    elif not (f.by not in {'striker', 'partner'} or f.moment != 'stroke' or not f.touching or f.q_touching_on is False or f.touching_moved is True):
-        may.append('touching-ball-counts-as-hit')
-    if f.touching_moved_by_striker is False and f.touching_moved is True:
-        holds.append('touching-ball-moved-by-itself')
-    elif not (f.touching_moved_by_striker is True or not f.touching_moved is True):
-        may.append('touching-ball-moved-by-itself')
+        may_calls = 19 if may_calls is None else more(may_calls, 19)
+    return (calls, may_calls, options, may_options, replaced, may_replaced,)
+
+
+def stage_110(f: Facts) -> tuple[Found, ...]:
+    notes: Found = None
+    may_notes: Found = None
+    reasons: Found = None
+    may_reasons: Found = None
+    if f.acts:
+        if f.four_handed is True:
+            if 'out_of_turn' in f.acts:
+                notes = 135 if notes is None else more(notes, 135)
+            if 'order_changed' in f.acts:
+                reasons = 154 if reasons is None else more(reasons, 154)
+        if (f.strokes_since is not None and 1 <= f.strokes_since):
+            if 'setup_error' in f.acts:
+                reasons = 184 if reasons is None else more(reasons, 184)
+            if 'wrong_starter' in f.acts:
+                reasons = 241 if reasons is None else more(reasons, 241)
+        if 'concession' in f.acts:
+            if f.accepted is False:
+                reasons = 26 if reasons is None else more(reasons, 26)
+            elif not (f.accepted is True):
+                may_reasons = 26 if may_reasons is None else more(may_reasons, 26)
+            notes = 128 if notes is None else more(notes, 128)
+        if 'asked_to_play_again' in f.acts:
+            reasons = 22 if reasons is None else more(reasons, 22)
+        if 'claim' in f.acts and (f.q_striker_lead is not None and f.q_striker_lead <= 7):
+            reasons = 23 if reasons is None else more(reasons, 23)
+        elif not ('claim' not in f.acts or (f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
+            may_reasons = 23 if may_reasons is None else more(may_reasons, 23)
+        if 'cushion_first' in f.acts:
+            reasons = 31 if reasons is None else more(reasons, 31)
+        if 'fine_edge' in f.acts:
+            reasons = 36 if reasons is None else more(reasons, 36)
+        if 'edge_ball_hesitated' in f.acts:
+            reasons = 71 if reasons is None else more(reasons, 71)
+        if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
+            reasons = 122 if reasons is None else more(reasons, 122)
+        if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
+            notes = 133 if notes is None else more(notes, 133)
+        if f.by in {'striker', 'partner', 'opponent'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'moved_ball_intentionally' in f.acts:
+            notes = 134 if notes is None else more(notes, 134)
+        if 'serious_misconduct' in f.acts:
+            notes = 139 if notes is None else more(notes, 139)
+        if 'setup_error' in f.acts:
+            notes = 140 if notes is None else more(notes, 140)
+        if f.by == 'opponent' and 'out_of_turn' in f.acts:
+            notes = 143 if notes is None else more(notes, 143)
+        if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
+            notes = 144 if notes is None else more(notes, 144)
+        elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
+            may_notes = 144 if may_notes is None else more(may_notes, 144)
+        if 'own_equipment_failed' in f.acts:
+            reasons = 156 if reasons is None else more(reasons, 156)
+        if 'rebounded_from_pocket' in f.acts:
+            reasons = 163 if reasons is None else more(reasons, 163)
+        if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
+            reasons = 193 if reasons is None else more(reasons, 193)
+        elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
+            may_reasons = 193 if may_reasons is None else more(may_reasons, 193)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_1 = f.ruling_kind == 'foul'
+        if f.moment == 'preparing':
+            if f.touched and 'cue_ball' in f.touched and known_1:
+                reasons = 34 if reasons is None else more(reasons, 34)
+            elif not (not f.touched or 'cue_ball' not in f.touched):
+                may_reasons = 34 if may_reasons is None else more(may_reasons, 34)
+            if 'contact' in f.stated and known_1:
+                notes = 136 if notes is None else more(notes, 136)
+            elif not ('contact' not in f.stated):
+                may_notes = 136 if may_notes is None else more(may_notes, 136)
+            if f.misses_warned is True and known_1:
+                reasons = 222 if reasons is None else more(reasons, 222)
+            elif not (not f.misses_warned is True):
+                may_reasons = 222 if may_reasons is None else more(may_reasons, 222)
+        if f.remedy in {'play_again', 'replace'} and known_1:
+            reasons = 0 if reasons is None else more(reasons, 0)
+        elif not (not f.remedy in {'play_again', 'replace'}):
+            may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and known_1:
+            reasons = 39 if reasons is None else more(reasons, 39)
+        elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
+            may_reasons = 39 if may_reasons is None else more(may_reasons, 39)
+        if f.remedy == 'replace' and f.moment == 'stroke' and not f.ruling_miss == 'called' and known_1:
+            notes = 137 if notes is None else more(notes, 137)
+        elif not (not f.remedy == 'replace' or f.moment != 'stroke' or f.ruling_miss == 'called'):
+            may_notes = 137 if may_notes is None else more(may_notes, 137)
+        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
+            notes = 142 if notes is None else more(notes, 142)
+        elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
+            may_notes = 142 if may_notes is None else more(may_notes, 142)
+    if f.moment == 'stroke':
+        if f.by in {'striker', 'partner'}:
+            if f.touching:
+                if f.q_touching_on is True and f.touching_moved is False:
+                    reasons = 203 if reasons is None else more(reasons, 203)
+                elif not (f.q_touching_on is False or f.touching_moved is True):
+                    may_reasons = 203 if may_reasons is None else more(may_reasons, 203)
+                if f.q_touching_on is False:
+                    reasons = 206 if reasons is None else more(reasons, 206)
+                elif not (f.q_touching_on is True):
+                    may_reasons = 206 if may_reasons is None else more(may_reasons, 206)
+            if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
+                reasons = 62 if reasons is None else more(reasons, 62)
+            elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
+                may_reasons = 62 if may_reasons is None else more(may_reasons, 62)
+            if f.q_hit in {'none', 'not_on', 'two'} and f.q_points_equal is True and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.intentional is False and f.game != 'shoot_out':
+                notes = 130 if notes is None else more(notes, 130)
+            elif not ((f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.q_points_equal is False or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.intentional is True or f.game == 'shoot_out'):
+                may_notes = 130 if may_notes is None else more(may_notes, 130)
+            if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
+                reasons = 217 if reasons is None else more(reasons, 217)
+            elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
+                may_reasons = 217 if may_reasons is None else more(may_reasons, 217)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
+        known_2 = f.ruling_kind == 'fair'
+        if f.q_scores is False and f.q_only_black is True and known_2:
+            reasons = 11 if reasons is None else more(reasons, 11)
+        elif not (f.q_scores is True or f.q_only_black is False):
+            may_reasons = 11 if may_reasons is None else more(may_reasons, 11)
+        if f.ball_on == 'colour' and known_2:
+            reasons = 24 if reasons is None else more(reasons, 24)
+        elif not ((f.ball_on is not None and f.ball_on != 'colour')):
+            may_reasons = 24 if may_reasons is None else more(may_reasons, 24)
+        if known_2:
+            reasons = 127 if reasons is None else more(reasons, 127)
+        else:
+            may_reasons = 127 if may_reasons is None else more(may_reasons, 127)
+    if not f.q_free_ball_taken is False:
+        known_3 = f.q_free_ball_taken is True
+        if not f.q_behind_free_ball is False:
+            known_4 = f.q_behind_free_ball is True
+            if ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_3 and known_4:
+                notes = 131 if notes is None else more(notes, 131)
+            elif not ((((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                may_notes = 131 if may_notes is None else more(may_notes, 131)
+            if f.q_scores is True and known_3 and known_4:
+                notes = 138 if notes is None else more(notes, 138)
+            elif not (f.q_scores is False):
+                may_notes = 138 if may_notes is None else more(may_notes, 138)
+            if ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and f.game == 'six_red' and known_3 and known_4:
+                notes = 141 if notes is None else more(notes, 141)
+            elif not ((((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or f.game != 'six_red'):
+                may_notes = 141 if may_notes is None else more(may_notes, 141)
     if f.touching_moved is True:
-        holds.append('touching-ball-must-not-move')
-    if f.by in {'striker', 'partner'} and f.moment == 'stroke' and f.touching and f.q_touching_on is False:
-        holds.append('touching-ball-not-declared')
-    elif not (f.by not in {'striker', 'partner'} or f.moment != 'stroke' or not f.touching or f.q_touching_on is True):
-        may.append('touching-ball-not-declared')
-    if f.by in {'striker', 'partner'} and f.moment == 'stroke' and (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
-        holds.append('two-reds-are-allowed')
-    elif not (f.by not in {'striker', 'partner'} or f.moment != 'stroke' or ((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-        may.append('two-reds-are-allowed')
-    if f.misses_warned is True and f.ruling_kind == 'foul' and f.moment == 'preparing':
-        holds.append('warning-stays-in-force')
-    elif not (not f.misses_warned is True or (f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment != 'preparing'):
-        may.append('warning-stays-in-force')
-    if (f.strokes_since is not None and 1 <= f.strokes_since) and 'wrong_starter' in f.acts:
-        holds.append('wrong-starter-continues')
+        if f.touching_moved_by_striker is False:
+            reasons = 204 if reasons is None else more(reasons, 204)
+        elif not (f.touching_moved_by_striker is True):
+            may_reasons = 204 if may_reasons is None else more(may_reasons, 204)
+        reasons = 205 if reasons is None else more(reasons, 205)
+    if not (f.ball_on is not None and f.ball_on != 'colour'):
+        known_5 = f.ball_on == 'colour'
+        if f.q_reds_after == 'none' and known_5:
+            reasons = 83 if reasons is None else more(reasons, 83)
+        elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
+            may_reasons = 83 if may_reasons is None else more(may_reasons, 83)
+        if f.q_wrong_pocketed and known_5:
+            reasons = 146 if reasons is None else more(reasons, 146)
+        elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
+            may_reasons = 146 if may_reasons is None else more(may_reasons, 146)
+    if f.referee is False:
+        reasons = 123 if reasons is None else more(reasons, 123)
+    if f.jump == 'over_after_contact':
+        reasons = 124 if reasons is None else more(reasons, 124)
+    if f.jump == 'back_over_same_ball':
+        reasons = 125 if reasons is None else more(reasons, 125)
+    if f.jump == 'onto_near_side':
+        reasons = 126 if reasons is None else more(reasons, 126)
+    if f.moment == 'consultation' and f.touched:
+        notes = 129 if notes is None else more(notes, 129)
+    if ((f.obstructed_by is not None and 'cushion' in f.obstructed_by) and (f.obstructed_by and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by))):
+        notes = 132 if notes is None else more(notes, 132)
+    elif not (((f.obstructed_by is not None and 'cushion' not in f.obstructed_by) or (f.obstructed_by is not None and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by)))):
+        may_notes = 132 if may_notes is None else more(may_notes, 132)
+    if f.game == 'six_red':
+        reasons = 186 if reasons is None else more(reasons, 186)
+    if f.no_room:
+        reasons = 192 if reasons is None else more(reasons, 192)
+    elif not ((f.no_room is not None and not f.no_room)):
+        may_reasons = 192 if may_reasons is None else more(may_reasons, 192)
     if f.q_ball_on_wrong_spot is True:
-        holds.append('wrongly-spotted-counts')
+        reasons = 242 if reasons is None else more(reasons, 242)
     elif not (f.q_ball_on_wrong_spot is False):
-        may.append('wrongly-spotted-counts')
+        may_reasons = 242 if may_reasons is None else more(may_reasons, 242)
+    return (notes, may_notes, reasons, may_reasons,)

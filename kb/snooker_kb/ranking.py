@@ -1,0 +1,129 @@
+"""How well texts fit a query: by names first, by what is said about them second, with a thought for misspelling."""
+
+from __future__ import annotations
+
+import difflib
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+from .folding import skeleton, stem, tokens, words
+
+_NAME, _COVER = 0.72, 0.28  # weight of the best-fitting name, and of all that is said
+_BODY = 0.45  # a word found in the text counts less than one in a name
+_CLOSE = 0.74  # how alike a misspelt word must be to a known one
+_UNKNOWN = 0.5  # a word that stands nowhere tells little
+
+
+class Findable(Protocol):
+    """What an index needs of an entry."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+    @property
+    def body(self) -> str: ...
+
+
+class Ranked(NamedTuple):
+    score: float
+    entry: object
+
+
+class Document(NamedTuple):
+    """An entry as tokens."""
+
+    entry: object
+    names: tuple[frozenset[str], ...]
+    named: frozenset[str]
+    body: frozenset[str]
+
+
+class Index:
+    """Entries ready to be ranked against queries."""
+
+    def __init__(self, entries: Sequence[Findable]) -> None:
+        self.entries = entries
+        self.documents = [_document(entry) for entry in entries]
+        counts = Counter(token for document in self.documents for token in document.named | document.body)
+        self.rarity = {token: math.log(1 + len(entries) / count) for token, count in counts.items()}
+        self.skeletons: dict[str, list[str]] = {}
+        for token in self.rarity:
+            if "\u0621" <= token[0] <= "\u064a":
+                self.skeletons.setdefault(skeleton(token), []).append(token)
+
+    def rank(self, query: str) -> list[Ranked]:
+        """The entries that share a word with the query and how well each fits: 1 is a name itself."""
+        asked = self.asked(query)
+        total = sum(weight for _, weight in asked)
+        found = []
+        for document in self.documents:
+            score = self.fit(asked, total, document)
+            if score > 0:
+                found.append(Ranked(score, document.entry))
+        return found
+
+    def fit(self, asked: list[tuple[dict[str, float], float]], total: float, document: Document) -> float:
+        best = 0.0
+        for name in document.names:
+            if name:
+                shared = sum(weight * _match(forms, name) for forms, weight in asked)
+                if shared:
+                    best = max(best, 2 * shared / (total + sum(self.rarity[token] for token in name)))
+        cover = sum(
+            weight * max(_match(forms, document.named), _BODY * _match(forms, document.body)) for forms, weight in asked
+        )
+        return _NAME * min(best, 1.0) + _COVER * (cover / total if total else 0.0)
+
+    def asked(self, query: str) -> list[tuple[dict[str, float], float]]:
+        """For each word of the query its known forms, with how surely each is meant, and its weight."""
+        found = []
+        for token in self.spelled(query):
+            forms = self.forms(token)
+            weight = max((self.rarity[form] for form in forms), default=_UNKNOWN)
+            found.append((forms, weight))
+        return found
+
+    def spelled(self, query: str) -> list[str]:
+        """The tokens of the query; words written as one or as two where the rules write them otherwise are mended."""
+        found: dict[str, None] = {}
+        for token in tokens(query):
+            for part in (token,) if token in self.rarity else self.halves(token) or (token,):
+                found[part] = None
+        run = [word for word in words(query) if word.isascii()]
+        joined = (stem(first + second) for first, second in zip(run, run[1:], strict=False))
+        return [*found, *(token for token in joined if token in self.rarity and token not in found)]
+
+    def halves(self, token: str) -> tuple[str, str] | None:
+        """Two known words that a word is made of."""
+        if token.isascii():
+            for cut in range(3, len(token) - 2):
+                first, second = stem(token[:cut]), stem(token[cut:])
+                if first in self.rarity and second in self.rarity:
+                    return first, second
+        return None
+
+    def forms(self, token: str) -> dict[str, float]:
+        if token in self.rarity:
+            alike = self.skeletons.get(skeleton(token), []) if "\u0621" <= token[0] <= "\u064a" else []
+            return {**dict.fromkeys(alike, 0.6), token: 1.0}
+        if "\u3400" <= token[0] <= "\u9fff" or len(token) < 4 or token.isdigit():
+            return dict.fromkeys(self.skeletons.get(skeleton(token), []), 0.8)
+        found = {form: 0.85 for form in self.skeletons.get(skeleton(token), [])}
+        same = [known for known in self.rarity if known[0] == token[0] and abs(len(known) - len(token)) <= 2]
+        return found or {form: 0.85 for form in difflib.get_close_matches(token, same, n=2, cutoff=_CLOSE)}
+
+
+def _match(forms: dict[str, float], known: frozenset[str]) -> float:
+    return max((sure for form, sure in forms.items() if form in known), default=0.0)
+
+
+def _document(entry: Findable) -> Document:
+    names = tuple(frozenset(tokens(name)) for name in entry.names)
+    return Document(entry, names, frozenset().union(*names), frozenset(tokens(entry.body)))
+
+
+def best(ranked: Iterable[Ranked]) -> Ranked | None:
+    """The one that fits best."""
+    return max(ranked, key=lambda found: found.score, default=None)
