@@ -28,7 +28,6 @@ class Norm(NamedTuple):
     residual: bool
     default: bool
     beats: frozenset[str]
-    bars: str | None
 
 
 class Conflict(Exception):
@@ -49,23 +48,24 @@ class Answer(NamedTuple):
 
 
 Stage = Callable[[Facts], tuple[Found, ...]]
-#: An answer, and the slots of Facts to read it from where it is not fixed.
-Settled = tuple[Answer, tuple[Any, ...]]
+#: An answer, and the slot of Facts (for many answers: words and slots) to read it from where it is not fixed.
+Settled = tuple[Answer, str | tuple[Any, ...]]
 
 
 #: What infringements make of a stroke, and for each its worth and where the balls concerned stand.
 Charges = tuple[str | None, tuple[tuple[str | int, Callable[[Facts], Any] | None, str], ...]]
 
 
-class Questions(NamedTuple):
-    """One stage: its function, its questions (name, slot of Facts, many answers) and what was settled before.
+#: The answers of a stage: question, slot that later stages read, answer, and the slots to read the answer from.
+Plan = tuple[tuple[str, str, Answer, str | tuple[Any, ...]], ...]
 
-    What follows from the norms that hold and may hold is the same whatever the facts were, so it is kept.
-    """
+
+class Questions(NamedTuple):
+    """One stage: its function, its questions (name, slot of Facts, many answers) and the plans made before."""
 
     run: Stage
     asked: tuple[tuple[str, str, bool], ...]
-    settled: dict[tuple[str, Found, Found], Settled]
+    plans: dict[tuple[Found, ...], Plan]
 
 
 class Program:
@@ -85,6 +85,7 @@ class Program:
             )
             for stage, asked in module.QUESTIONS.items()
         }
+        self.slots = tuple(slot for stage in self.stages.values() for _, slot, _ in stage.asked if slot)
         self.fast = tuple(getattr(module, f"fast_{stage}") for stage in FAST_STAGES)
         self.infringements: dict[Found, Charges] = {}
         self.kept: tuple[dict[tuple[Found, ...], Settled], ...] = tuple({} for _ in FAST_STAGES)
@@ -112,7 +113,6 @@ def norm_of(record: dict[str, Any], records: dict[str, dict[str, Any]]) -> Norm:
         bool(record.get("residual")),
         bool(record.get("default")),
         beaten(record["id"], records),
-        record.get("bars"),
     )
 
 
@@ -152,6 +152,8 @@ def judge(facts: Facts, program: Program, explain: bool = True) -> Verdict:
     rank disagree.
     """
     verdict = Verdict(facts, program)
+    for slot in program.slots:
+        setattr(facts, slot, None)
     for slot, function in quantities.EARLY:
         setattr(facts, slot, function(facts))
     find_fouls(verdict)
@@ -210,24 +212,29 @@ def named(program: Program, found: Found) -> list[Norm]:
 def ask(verdict: Verdict, stage: int) -> None:
     """Run one stage and settle its questions."""
     f, program, answers = verdict.facts, verdict.program, verdict.answers
-    run, questions, settled = program.stages[stage]
-    found = iter(run(f))
-    for (question, slot, many), sure, possible in zip(questions, found, found, strict=True):
-        if sure is None and possible is None:
-            if slot:
-                setattr(f, slot, None)
-            continue
-        key = (question, sure, possible)
-        result = settled.get(key)
-        if result is None:
-            norms, rivals = named(program, sure), named(program, possible)
-            result = settled[key] = gather(norms, rivals) if many else settle(question, norms, rivals)
-        answer, slots = result
-        if slots:
-            answer = answer._replace(value=collected(f, slots) if many else getattr(f, slots[0]))
+    questions = program.stages[stage]
+    found = questions.run(f)
+    plan = questions.plans.get(found)
+    if plan is None:
+        plan = questions.plans[found] = make_plan(program, questions, found)
+    for question, slot, answer, sources in plan:
+        if sources:
+            value = getattr(f, sources) if sources.__class__ is str else collected(f, sources)
+            answer = Answer(value, answer.norms, answer.defeated, answer.may)
         answers[question] = answer
         if slot:
             setattr(f, slot, answer.value)
+
+
+def make_plan(program: Program, questions: Questions, found: tuple[Found, ...]) -> Plan:
+    """What the norms found come to, whatever the facts were."""
+    plan = []
+    pairs = iter(found)
+    for (question, slot, many), sure, possible in zip(questions.asked, pairs, pairs, strict=True):
+        if sure is not None or possible is not None:
+            norms, rivals = named(program, sure), named(program, possible)
+            plan.append((question, slot, *(gather(norms, rivals) if many else settle(question, norms, rivals))))
+    return tuple(plan)
 
 
 def collected(f: Facts, slots: tuple[Any, ...]) -> list[Any]:
@@ -276,7 +283,7 @@ def settle(question: str, sure: list[Norm], possible: list[Norm]) -> Settled:
     if not standing or (withheld and rivals):
         return Answer(None, (), defeated, (*names, *may)), ()
     slot = standing[0].answer_slot
-    return Answer(standing[0].answer, names, defeated, may), (slot,) if slot else ()
+    return Answer(standing[0].answer, names, defeated, may), slot or ""
 
 
 def meaning(norm: Norm) -> tuple[Any, ...]:

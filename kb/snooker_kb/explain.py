@@ -44,7 +44,7 @@ def as_text(explanation: Explanation, width: int = 80) -> str:
     for name in ("why", "open", "notes"):
         lines: list[Line] = getattr(explanation, name)
         if lines:
-            body = [row for line in lines for row in rows(line, explanation, width, True)]
+            body = [row for line in lines for row in rows(line, explanation, width, line.kind != "mark")]
             blocks.append("\n".join([lead(explanation) + headings[name], *body]))
     return "\n\n".join(blocks) + "\n"
 

@@ -12,7 +12,7 @@ WORD = re.compile(r"[a-z0-9]+(?:['’-][a-z0-9]+)*|[\u0621-\u064a]+|[\u3400-\u9f
 _TATWEEL = "\u0640"
 _ARABIC = str.maketrans({"أ": "ا", "إ": "ا", "آ": "ا", "ٱ": "ا", "ى": "ي", "ة": "ه", "ؤ": "و", "ئ": "ي", "ء": None, "ڤ": "ف"})
 _PREFIXES = ("وبال", "وال", "فال", "بال", "كال", "ولل", "لل", "ال")
-_CLITICS = ("و", "ب", "ل", "ف", "ك")
+CLITICS = ("و", "ب", "ل", "ف", "ك")
 _SUFFIXES = ("اتها", "هما", "ها", "ات", "ون", "ين", "ان", "يه", "هم", "ه", "ي")
 _WEAK = str.maketrans("", "", "اوي")
 _STOP = frozenset(
@@ -88,8 +88,8 @@ def arabic(word: str) -> str:
             word = word[len(prefix) :]
             break
     else:
-        if word[0] in _CLITICS and len(word) >= 5 and word[0] != word[1]:
-            word = word[1:] if word[0] == "و" else word
+        if word[0] == "و" and len(word) >= 5 and word[1] != "و":
+            word = word[1:]
     for ending in _SUFFIXES:
         if word.endswith(ending) and len(word) - len(ending) >= 2:
             return word[: -len(ending)]
@@ -100,3 +100,13 @@ def skeleton(token: str) -> str:
     """An Arabic stem without its weak letters, so that broken plurals meet their singular."""
     bare = token[:1] + token[1:].translate(_WEAK)
     return bare if len(bare) >= 2 else token
+
+
+def root(token: str) -> str:
+    """An Arabic skeleton without the letter that makes a noun or a verb form of it: the last resort."""
+    bare = skeleton(token)
+    return bare[1:] if len(bare) > 3 and bare[0] in "اتمين" else bare
+
+
+def is_chinese(token: str) -> bool:
+    return "\u3400" <= token[0] <= "\u9fff"

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from .adjudicator import Verdict
 from .rulebook import Rulebook
+from .verdict.constants import DEAREST_PENALTY
 from .verdict.facts import Facts
 
 Tree = list[Any]
 Node = dict[str, Any]
 
-#: Questions in the order of their weight for a reader: what is open in the first is asked first.
+#: Questions in the order of their weight for a reader: what is open in the first is asked first. Options, calls and notes
+#: follow from other answers, so they ask for nothing themselves.
 ORDER = (
     "fouls",
     "kind",
@@ -21,7 +23,6 @@ ORDER = (
     "winner",
     "miss",
     "free_ball",
-    "options",
     "next_ball_on",
     "turn",
     "cue_ball",
@@ -30,30 +31,40 @@ ORDER = (
     "replaced",
     "next_player",
     "referee_may",
-    "calls",
-    "notes",
-    "reasons",
 )
 #: The fields of the ruling that a question decides.
 DECIDES = {"fouls": ("foul", "penalty"), "kind": ("foul", "kind")}
-SILENT = frozenset({"calls", "notes", "options", "reasons"})  # they follow from other answers, so they ask for nothing themselves
+#: How many answers of ``missing`` are kept.
+KEEP = 50_000
+
+
+class Static(NamedTuple):
+    """What never changes of a norm's ground."""
+
+    question: str
+    fixed: Node | None
+    provisions: tuple[Node, ...]
+    fields: tuple[tuple[str, str], ...]
+    builds_on: tuple[str, ...]
 
 
 class Reasons:
-    """The static part of grounds for one edition of a rulebook: trees, facts and citations of each norm."""
+    """Grounds and open facts for one edition of a rulebook."""
 
     def __init__(self, rulebook: Rulebook, edition: str) -> None:
         self.rulebook = rulebook
         self.edition = edition
         self.conditions = {name: record["test"] for name, record in rulebook.all("condition").items()}
         self.rests_on = {name: record["rests_on"] for name, record in rulebook.all("quantity").items()}
+        self.statics: dict[str, Static] = {}
+        self.known_missing: dict[tuple[Any, ...], tuple[str, ...]] = {}
 
-    @lru_cache(maxsize=None)  # noqa: B019
-    def trees(self, norm: str) -> tuple[tuple[bool, Tree], ...]:
-        """The conditions of a norm without references: (wanted to hold, tree)."""
+    @lru_cache(maxsize=None)  # noqa: B019 - one Reasons lives as long as its rulebook
+    def trees(self, norm: str) -> tuple[Tree, ...]:
+        """The conditions of a norm without references."""
         record = self.rulebook.all("norm")[norm]
-        pairs = [(True, name) for name in record.get("when", ())] + [(False, name) for name in record.get("unless", ())]
-        return tuple((wanted, self.inline(self.conditions[name])) for wanted, name in pairs)
+        names = [*record.get("when", ()), *record.get("unless", ())]
+        return tuple(self.inline(self.conditions[name]) for name in names)
 
     def inline(self, tree: Tree) -> Tree:
         if tree[0] == "condition":
@@ -63,12 +74,27 @@ class Reasons:
         return tree
 
     @lru_cache(maxsize=None)  # noqa: B019
-    def reads(self, norm: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The fields that a norm reads, directly or through a quantity, and the answers that it builds on."""
+    def slots(self, norm: str) -> tuple[str, ...]:
+        """The slots of Facts that the conditions of a norm read."""
+        facts = dict.fromkeys(fact for tree in self.trees(norm) for fact in leaves(tree))
+        return tuple(fact.replace(".", "_") for fact in facts)
+
+    @lru_cache(maxsize=None)  # noqa: B019
+    def citations(self, norm: str) -> tuple[Node, ...]:
+        return tuple(c._asdict() for c in self.rulebook.norm_citations(norm, self.edition))
+
+    def static(self, norm: str) -> Static:
+        found = self.statics.get(norm)
+        if found is None:
+            found = self.statics[norm] = self.make_static(norm)
+        return found
+
+    def make_static(self, norm: str) -> Static:
+        """The fields that a norm reads, directly or through a quantity, the answers it builds on, its citations."""
         fields: dict[str, None] = {}
         answers: dict[str, None] = {}
         record = self.rulebook.all("norm")[norm]
-        names = [fact for _, tree in self.trees(norm) for fact in leaves(tree)]
+        names = [fact for tree in self.trees(norm) for fact in leaves(tree)]
         names += [record[key] for key in ("answer_from", "concerns") if key in record]
         for fact in names:
             if fact.startswith("ruling."):
@@ -79,89 +105,92 @@ class Reasons:
                 fields.update(dict.fromkeys(self.rests_on[fact[2:]]))
             else:
                 fields[fact] = None
-        return tuple(fields), tuple(answers)
+        fixed = {record["question"]: record["answer"]} if "answer" in record else None
+        pairs = tuple((name, name.replace(".", "_")) for name in fields)
+        return Static(record["question"], fixed, self.citations(norm), pairs, tuple(answers))
 
-    @lru_cache(maxsize=None)  # noqa: B019
-    def citations(self, norm: str) -> tuple[Node, ...]:
-        return tuple(c._asdict() for c in self.rulebook.norm_citations(norm, self.edition))
-
-    def ground(self, verdict: Verdict, norm: str, answers: Node, defeated: tuple[str, ...], known: dict[str, Node]) -> Node:
+    def ground(
+        self, f: Facts, norm: str, answers: Node | None, defeated: tuple[str, ...], known: dict[str, list[Node]]
+    ) -> Node:
         """One node: the norm, what it answers, its provisions, the stated facts it read, the answers it built on."""
-        fields, builds_on = self.reads(norm)
-        stated = verdict.facts.stated
-        facts = {name: getattr(verdict.facts, name.replace(".", "_")) for name in fields if name in stated}
-        because = [node for question in builds_on for node in known.get(question, ())]
-        node: Node = {"norm": norm, "answers": answers, "provisions": list(self.citations(norm)), "facts": facts}
-        if because:
-            node["because"] = because
-        node["defeated"] = list(defeated)
+        static = self.static(norm)
+        stated = f.stated
+        node: Node = {
+            "norm": norm,
+            "answers": static.fixed if answers is None else answers,
+            "provisions": static.provisions,
+            "facts": {name: getattr(f, slot) for name, slot in static.fields if name in stated},
+            "defeated": defeated,
+        }
+        for question in static.builds_on:
+            if question in known:
+                node.setdefault("because", []).extend(known[question])
         return node
 
     def grounds(self, verdict: Verdict) -> list[Node]:
         """The tree of reasons, one root for each answer that stands."""
-        known: dict[str, Any] = {}
+        f = verdict.facts
+        known: dict[str, list[Node]] = {}
         fouls = [
-            self.ground(verdict, norm.id, {"penalty": low if low == high else None}, (), known)
+            self.ground(f, norm.id, {"penalty": low if low == high else None}, (), known)
             for norm, _, low, high in verdict.fouls
         ]
         known["fouls"] = fouls
-        roots = [] if verdict.value("kind") else list(fouls)
+        roots: list[Node] = [] if "kind" in verdict.answers and verdict.answers["kind"].norms else list(fouls)
         for question, answer in verdict.answers.items():
-            if question == "fouls" or not answer.norms:
+            if question == "fouls":
                 continue
-            value = answer.value
-            nodes = [
-                self.ground(verdict, norm, {question: self.part(norm, value)}, answer.defeated, known)
-                for norm in answer.norms
-            ]
-            known[question] = nodes[:1]
-            roots += nodes
+            for norm in answer.norms:
+                given = None if self.static(norm).fixed is not None else {question: answer.value}
+                node = self.ground(f, norm, given, answer.defeated, known)
+                roots.append(node)
+                known.setdefault(question, [node])
         return roots
-
-    def part(self, norm: str, value: Any) -> Any:
-        return self.rulebook.all("norm")[norm].get("answer", value)
 
     def open_facts(self, verdict: Verdict) -> list[Node]:
         """Facts not stated that could change the ruling, the most telling first, each with what it could change."""
         found: dict[str, dict[str, None]] = {}
+        answers, f = verdict.answers, verdict.facts
         for question in ORDER:
-            answer = verdict.answers.get(question)
-            if answer is None or not answer.may or question in SILENT:
+            answer = answers.get(question)
+            if answer is None or not answer.may:
                 continue
-            changes = DECIDES.get(question, (question,))
+            if question == "fouls" and f.q_penalty_low == DEAREST_PENALTY:
+                continue  # no further foul could cost more
+            changes = DECIDES.get(question) or (question,)
             for norm in answer.may:
-                if question == "fouls" and not self.could_cost_more(verdict, norm):
-                    continue
-                for field in self.missing(verdict.facts, norm):
+                for field in self.missing(f, norm):
                     found.setdefault(field, {}).update(dict.fromkeys(changes))
-        self.open_value(verdict, found)
-        for question, answer in verdict.answers.items():
-            if answer.value is None and answer.norms and question not in {"fouls", "notes"}:
-                for norm in answer.norms:
-                    for field in self.unstated(verdict.facts, self.rulebook.all("norm")[norm].get("answer_from", "")):
-                        found.setdefault(field, {})[question] = None
-        order = {field: place for place, field in enumerate(found)}
-        ranked = sorted(found, key=lambda field: (-len(found[field]), order[field]))
-        return [{"field": field, "would_change": list(found[field])} for field in ranked]
+        self.open_values(verdict, found)
+        if len(found) < 2:
+            return [{"field": field, "would_change": list(changes)} for field, changes in found.items()]
+        ranked = sorted(found.items(), key=lambda item: -len(item[1]))
+        return [{"field": field, "would_change": list(changes)} for field, changes in ranked]
 
-    def could_cost_more(self, verdict: Verdict, norm: str) -> bool:
-        """A further foul matters while none is found, or where it may be dearer than those found."""
-        low = verdict.facts.q_penalty_low
-        return low is None or low < 7
-
-    def open_value(self, verdict: Verdict, found: dict[str, dict[str, None]]) -> None:
+    def open_values(self, verdict: Verdict, found: dict[str, dict[str, None]]) -> None:
+        """What a number or a ball still needs where the norm itself is settled."""
         f = verdict.facts
-        if verdict.fouls and f.q_value_on_low != f.q_value_on_high and f.q_penalty_low != f.q_penalty_high:
+        if verdict.fouls and f.q_penalty_low != f.q_penalty_high and f.q_value_on_low != f.q_value_on_high:
             for field in self.unstated(f, "q.value_on_high"):
                 found.setdefault(field, {})["penalty"] = None
+        for question, answer in verdict.answers.items():
+            if answer.value is None and answer.norms and question != "fouls":
+                for norm in answer.norms:
+                    source = self.rulebook.all("norm")[norm].get("answer_from", "")
+                    for field in self.unstated(f, source):
+                        found.setdefault(field, {})[question] = None
 
-    def missing(self, f: Facts, norm: str) -> list[str]:
-        """The fields to state so that a norm's conditions are settled."""
-        found: dict[str, None] = {}
-        for _, tree in self.trees(norm):
-            for fact in undecided(tree, f):
-                found.update(dict.fromkeys(self.unstated(f, fact)))
-        return list(found)
+    def missing(self, f: Facts, norm: str) -> tuple[str, ...]:
+        """The fields to state so that a norm's conditions are settled. Kept: equal facts miss equal fields."""
+        key = (norm, f.stated, *[getattr(f, slot) for slot in self.slots(norm)])
+        found = self.known_missing.get(key)
+        if found is None:
+            if len(self.known_missing) > KEEP:
+                self.known_missing.clear()
+            facts = [fact for tree in self.trees(norm) for fact in undecided(tree, f)]
+            fields = dict.fromkeys(field for fact in facts for field in self.unstated(f, fact))
+            found = self.known_missing[key] = tuple(fields)
+        return found
 
     def unstated(self, f: Facts, fact: str) -> list[str]:
         """The first field not stated that a fact rests on."""

@@ -15,7 +15,7 @@ from .rulebook import LANGUAGES, Record, Rulebook
 Kinds = tuple[str, ...]
 KINDS: Kinds = ("term", "provision", "act")
 MANY = 10
-_FIT = 0.34  # a result that fits less than this, the best being 1, is not shown
+_FIT = 0.25  # a result that fits less than this, the best being 1, is not shown
 _NEAR_BEST = 0.5  # nor one that fits less than half as well as the best
 
 
@@ -111,7 +111,8 @@ def index_of(rulebook: Rulebook, edition: str, language: str, kinds: Kinds) -> I
 
 
 def provision_entry(row: Record, rulebook: Rulebook, language: str) -> Entry:
-    names = tuple(row["title"].values()) + tuple(_others(row))
+    words = rulebook.all("provision").get(row["provision"], {}).get("found_by", ())
+    names = (*row["title"].values(), *words)
     parents = [parent["title"].get(language, "") for parent in _above(row, rulebook) if "part_of" in parent]
     return Entry("provision", row, row["number"], names, " ".join([row["summary"].get(language, ""), *parents]))
 
@@ -130,7 +131,7 @@ def provisions(rulebook: Rulebook, edition: str, language: str) -> Iterator[Entr
 
 def terms(rulebook: Rulebook, edition: str, language: str) -> Iterator[Entry]:
     for record in rulebook.all("term").values():
-        names = tuple(record["label"].values()) + tuple(_others(record))
+        names = (*record["label"].values(), *_others(record), *record.get("found_by", ()))
         number = next((row["number"] for p in record.get("provision", ()) if (row := rulebook.address(p, edition))), None)
         yield Entry("term", record, number, names, record["definition"].get(language, ""))
 
@@ -173,7 +174,7 @@ def _others(record: Mapping[str, Any]) -> Iterator[str]:
 def result(entry: Entry, edition: str, language: str, score: float) -> Result:
     record = entry.record
     key = record["provision"] if entry.kind == "provision" else record["id"]
-    return Result(entry.kind, key, entry.number, edition, title(entry, language), text(entry, language), round(score, 3))
+    return Result(entry.kind, key, entry.number, edition, title(entry, language), text(entry, language), round(min(score, 1.0), 3))
 
 
 def title(entry: Entry, language: str) -> str:

@@ -216,6 +216,7 @@ def points_left(f: Facts) -> int | None:
 
 
 def striker_lead(f: Facts) -> int | None:
+    """By how much the striker leads before the stroke; negative when he is behind."""
     if f.scores_striker is None or f.scores_opponent is None:
         return None
     return f.scores_striker - f.scores_opponent
@@ -271,7 +272,8 @@ def fallen_balls(f: Facts) -> tuple[str, ...] | None:
 
 
 def ball_on_wrong_spot(f: Facts) -> bool:
-    return any(item.get("at") not in {"off", None} for item in f.misplaced)
+    """Whether a ball stands where it should not."""
+    return bool(f.misplaced) and any(item.get("at") not in {"off", None} for item in f.misplaced)
 
 
 def gone(f: Facts, ball: str) -> int:
@@ -295,8 +297,9 @@ def colours_after(f: Facts) -> tuple[str, ...] | None:
     colours = colours_before(f)
     if colours is None:
         return None
-    missing = {item["ball"] for item in f.misplaced if item.get("at") == "off"}
-    colours = tuple(c for c in COLOURS if c in colours or c in missing)
+    if f.misplaced:
+        missing = {item["ball"] for item in f.misplaced if item.get("at") == "off"}
+        colours = tuple(c for c in COLOURS if c in colours or c in missing)
     on = f.q_ball_on_now
     down = f.ruling_kind == "fair" and on in COLOUR_SET and on in f.potted
     return tuple(c for c in colours if c != on) if down else colours
@@ -349,6 +352,8 @@ def needed_after(f: Facts) -> str | None:
 
 def points_equal(f: Facts) -> bool | None:
     """The points left equal the difference in scores, before or as a result of the stroke."""
+    if f.scores_striker is None:
+        return False if f.points_needed in {"striker", "opponent"} else None
     pairs = ((striker_lead(f), points_left(f)), (lead_after(f), points_left_after(f)))
     equal = [None if lead is None or left is None else abs(lead) == left for lead, left in pairs]
     if True in equal:

@@ -43,8 +43,8 @@ def quick(f: Facts, program: Program) -> Quick:
     found = misses(f)
     miss = f.ruling_miss = (kept_misses.get(found) or settled(program, 3, found))[0].value
     if f.snookered is None and f.obstructed_by:
-        answer, slots = settled(program, 4, balls_on(f))
-        f.ruling_next_ball_on = getattr(quantities, slots[0][2:])(f) if slots else answer.value
+        answer, slot = settled(program, 4, balls_on(f))
+        f.ruling_next_ball_on = getattr(quantities, slot[2:])(f) if isinstance(slot, str) and slot else answer.value
     f.q_snookered_after = quantities.snookered_after(f)
     found = free_balls(f)
     free = (kept_free_balls.get(found) or settled(program, 5, found))[0].value

@@ -5,10 +5,10 @@ from __future__ import annotations
 import difflib
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
 
-from .folding import skeleton, stem, tokens, words
+from .folding import CLITICS, fold, is_chinese, root, skeleton, stem, tokens, words
 
 _NAME, _COVER = 0.72, 0.28  # weight of the best-fitting name, and of all that is said
 _BODY = 0.45  # a word found in the text counts less than one in a name
@@ -28,13 +28,13 @@ class Findable(Protocol):
 
 class Ranked(NamedTuple):
     score: float
-    entry: object
+    entry: Any
 
 
 class Document(NamedTuple):
     """An entry as tokens."""
 
-    entry: object
+    entry: Findable
     names: tuple[frozenset[str], ...]
     named: frozenset[str]
     body: frozenset[str]
@@ -49,20 +49,23 @@ class Index:
         counts = Counter(token for document in self.documents for token in document.named | document.body)
         self.rarity = {token: math.log(1 + len(entries) / count) for token, count in counts.items()}
         self.skeletons: dict[str, list[str]] = {}
+        self.roots: dict[str, list[str]] = {}
         for token in self.rarity:
             if "\u0621" <= token[0] <= "\u064a":
                 self.skeletons.setdefault(skeleton(token), []).append(token)
+                self.roots.setdefault(root(token), []).append(token)
 
     def rank(self, query: str) -> list[Ranked]:
         """The entries that share a word with the query and how well each fits: 1 is a name itself."""
         asked = self.asked(query)
         total = sum(weight for _, weight in asked)
-        found = []
-        for document in self.documents:
-            score = self.fit(asked, total, document)
-            if score > 0:
-                found.append(Ranked(score, document.entry))
-        return found
+        scores = [(self.fit(asked, total, document), document) for document in self.documents]
+        best = max((score for score, _ in scores), default=0.0)
+        return [
+            Ranked(score + (_likeness(query, document.entry) if score > 0.9 * best else 0.0), document.entry)
+            for score, document in scores
+            if score > 0
+        ]
 
     def fit(self, asked: list[tuple[dict[str, float], float]], total: float, document: Document) -> float:
         best = 0.0
@@ -105,14 +108,28 @@ class Index:
         return None
 
     def forms(self, token: str) -> dict[str, float]:
+        """The known tokens that a token of the query may be, with how surely."""
+        arabic = "\u0621" <= token[0] <= "\u064a"
+        alike = self.skeletons.get(skeleton(token), []) if arabic else []
         if token in self.rarity:
-            alike = self.skeletons.get(skeleton(token), []) if "\u0621" <= token[0] <= "\u064a" else []
             return {**dict.fromkeys(alike, 0.6), token: 1.0}
-        if "\u3400" <= token[0] <= "\u9fff" or len(token) < 4 or token.isdigit():
-            return dict.fromkeys(self.skeletons.get(skeleton(token), []), 0.8)
-        found = {form: 0.85 for form in self.skeletons.get(skeleton(token), [])}
+        if alike:
+            return dict.fromkeys(alike, 0.85)
+        if arabic and len(token) > 3 and token[0] in CLITICS and (token[1:] in self.rarity or root(token[1:]) in self.roots):
+            return self.forms(token[1:])
+        if arabic and root(token) in self.roots:
+            return dict.fromkeys(self.roots[root(token)], 0.7)
+        return {} if is_chinese(token) or len(token) < 4 or token.isdigit() else self.misspelt(token)
+
+    def misspelt(self, token: str) -> dict[str, float]:
         same = [known for known in self.rarity if known[0] == token[0] and abs(len(known) - len(token)) <= 2]
-        return found or {form: 0.85 for form in difflib.get_close_matches(token, same, n=2, cutoff=_CLOSE)}
+        return dict.fromkeys(difflib.get_close_matches(token, same, n=2, cutoff=_CLOSE), 0.85)
+
+
+def _likeness(query: str, entry: Findable) -> float:
+    """A little for looking like the query, which parts names of the same words."""
+    folded = fold(query)
+    return 0.05 * max((difflib.SequenceMatcher(None, folded, fold(name)).ratio() for name in entry.names), default=0.0)
 
 
 def _match(forms: dict[str, float], known: frozenset[str]) -> float:
@@ -122,8 +139,3 @@ def _match(forms: dict[str, float], known: frozenset[str]) -> float:
 def _document(entry: Findable) -> Document:
     names = tuple(frozenset(tokens(name)) for name in entry.names)
     return Document(entry, names, frozenset().union(*names), frozenset(tokens(entry.body)))
-
-
-def best(ranked: Iterable[Ranked]) -> Ranked | None:
-    """The one that fits best."""
-    return max(ranked, key=lambda found: found.score, default=None)

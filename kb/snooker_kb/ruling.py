@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import Any
 
@@ -50,8 +50,15 @@ class Ruling:
     notes: list[str] = field(default_factory=list)
 
     def as_dict(self) -> dict[str, Any]:
-        """The ruling as plain data, in the contract's field names."""
-        return asdict(self)
+        """The ruling as plain data, in the contract's field names: maps, lists, words and numbers only."""
+        return {name.name: plain(getattr(self, name.name)) for name in fields(self)}
+
+
+def plain(value: Any) -> Any:
+    """Tuples as lists, all the way down."""
+    if isinstance(value, dict):
+        return {key: plain(inner) for key, inner in value.items()}
+    return [plain(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
 @lru_cache(maxsize=8)
@@ -83,7 +90,6 @@ def ruling_of(verdict: Verdict, why: Reasons) -> Ruling:
     left = remaining(f)
     grounds = why.grounds(verdict) + worked_out(why, placed, left)
     may = value("referee_may")
-    bars = {verdict.program.norms[n].bars for n in verdict.answers["referee_may"].norms} if may is not None else set()
     return Ruling(
         edition=verdict.program.edition,
         game=f.game,
@@ -104,14 +110,19 @@ def ruling_of(verdict: Verdict, why: Reasons) -> Ruling:
         replaced=value("replaced") or [],
         next_player=value("next_player"),
         remaining=left,
-        conforms={q[9:]: a.value for q, a in verdict.answers.items() if q.startswith("conforms.")},
-        referee_may=None if may is None else [word for word in may if word not in {"no", *bars}],
+        conforms=conforms(verdict) if f.equipment else {},
+        referee_may=None if may is None else [word for word in may if word != "no"],
         frame=value("frame"),
         winner=value("winner"),
         open=why.open_facts(verdict),
         grounds=grounds,
         notes=[note.split("/", 1)[-1] for note in value("notes") or []],
     )
+
+
+def conforms(verdict: Verdict) -> dict[str, bool | None]:
+    """Of each thing measured or used, whether it is within the limits of Section 1."""
+    return {name[9:]: answer.value for name, answer in verdict.answers.items() if name.startswith("conforms.")}
 
 
 def penalty(f: Facts, kind: str | None) -> int | None:
@@ -126,7 +137,7 @@ def foul_record(why: Reasons, norm: Any, balls: tuple[str, ...], low: int, high:
         "norm": norm.id,
         "balls": list(balls),
         "value": low if low == high else None,
-        "provisions": list(why.citations(norm.id)),
+        "provisions": why.citations(norm.id),
     }
 
 
@@ -136,6 +147,6 @@ def worked_out(why: Reasons, placed: list[Placing] | None, left: dict[str, int] 
     if left is not None:
         pairs.append(("remaining", {"remaining": left}))
     return [
-        {"norm": norm, "answers": answers, "provisions": list(why.citations(norm)), "facts": {}, "defeated": []}
+        {"norm": norm, "answers": answers, "provisions": why.citations(norm), "facts": {}, "defeated": ()}
         for norm, answers in pairs
     ]

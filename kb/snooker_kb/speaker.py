@@ -14,6 +14,8 @@ from .wording import MARKS, Wording
 Node = Mapping[str, Any]
 #: Answers that deny: outside a foul nobody asks why there is no miss and no free ball.
 NEGATIVE = {"miss": "not_called", "free_ball": "no"}
+#: Questions that the headline or the notes answer in full.
+TOLD = ("notes", "conforms.")
 FRAME_DECIDED = frozenset({"over", "awarded_to_opponent", "awarded_to_striker"})
 
 
@@ -48,7 +50,7 @@ class Speaker:
         """Note which provisions give which answer, how sure their numbers are, and the readings that were chosen."""
         for node in nodes:
             rows = node["provisions"]
-            numbers = [row["number"] for row in rows]
+            numbers = numbers_of(node)
             self.marks.update((row["number"], MARKS[row["status"]]) for row in rows if row["status"] in MARKS)
             self.readings.update(node.get("facts", {}).get("readings", ()))
             for question, value in node["answers"].items():
@@ -61,6 +63,9 @@ class Speaker:
 
     def headline(self) -> Iterator[Line]:
         """The verdict, then points, the frame, what comes next, the balls, and answers to what was asked."""
+        undecided = self.undecided()
+        if not self.ruling["spotting"]:
+            yield from undecided
         yield from self.verdict()
         yield from self.points()
         yield from self.frame()
@@ -69,18 +74,22 @@ class Speaker:
             yield from self.next()
         yield from self.placed()
         yield from self.remaining()
+        yield from undecided  # last where the question was but where a ball goes
 
     def verdict(self) -> Iterator[Line]:
         r, words = self.ruling, self.words
         if r["calls"]:
-            text = str(words.texts["calls"]).join(map(words.call, r["calls"]))
+            text = str(words.texts["comma"]).join(map(words.call, r["calls"]))
             yield Line(words.finish(text), self.cited("calls"), kind="call")
-        if r["kind"] is None:
-            if not self.measured():
-                yield Line(words.text("undecided"), kind="verdict")
-        elif r["kind"] == "fair" or (r["kind"] == "none" and not r["calls"] and r["referee_may"] is None):
+        plain = not r["calls"] and r["referee_may"] is None and r["frame"] in {None, "continues"}
+        if r["kind"] == "fair" or (r["kind"] == "none" and plain):
             text = words.finish(words.value("kind", r["kind"]) + words.texts["stop"])
             yield Line(text, self.cited("kind", r["kind"]), kind="verdict")
+
+    def undecided(self) -> Iterator[Line]:
+        """That a foul is neither shown nor ruled out, unless only equipment was asked about."""
+        if self.ruling["kind"] is None and not self.measured():
+            yield Line(self.words.text("undecided"), kind="verdict")
 
     def measured(self) -> list[str]:
         return [thing for thing, value in self.ruling["conforms"].items() if value is not None]
@@ -99,7 +108,8 @@ class Speaker:
             text = words.text("penalty", r["penalty_to"] or "unknown", points=words.points(r["penalty"]))
             yield Line(text, tuple(dict.fromkeys((*numbers, *self.cited("penalty_to")))), kind="points")
         elif r["fouls"]:
-            yield Line(words.text("penalty", "open"), kind="points")
+            numbers = [row["number"] for foul in r["fouls"] for row in foul["provisions"]]
+            yield Line(words.text("penalty", "open"), tuple(dict.fromkeys(numbers)), kind="points")
 
     def frame(self) -> Iterator[Line]:
         """The frame where more becomes of it than that it goes on, or where no stroke was judged."""
@@ -118,10 +128,9 @@ class Speaker:
     def asked(self) -> Iterator[Line]:
         """Measurements and what the referee may do."""
         r, words = self.ruling, self.words
-        for thing in self.measured():
-            verdict = "true" if r["conforms"][thing] else "false"
-            text = words.text("conforms", verdict, thing=words.field(f"conforms.{thing}"))
-            yield Line(text, self.cited(f"conforms.{thing}"), kind="answer")
+        for node in r["grounds"]:
+            if self.question(node).startswith("conforms."):
+                yield Line(self.sentence(node), numbers_of(node), kind="answer")
         if r["referee_may"]:
             may = words.listing([words.value("referee_may", word) for word in r["referee_may"]])
             text = words.text("labelled", label=words.field("referee_may"), value=may)
@@ -132,7 +141,7 @@ class Speaker:
     def next(self) -> Iterator[Line]:
         """Who plays, what is on, from where, and what the non-offender may choose."""
         r, words = self.ruling, self.words
-        told = {"turn": True, "next_player": True, "next_ball_on": r["next_ball_on"] != "none", "cue_ball": True}
+        told = {"turn": r["next_player"] is None, "next_player": True, "next_ball_on": r["next_ball_on"] != "none", "cue_ball": True}
         told |= {"miss": r["miss"] == "referee", "free_ball": r["free_ball"] == "if_snookered"}
         yield from (self.line(question, "next") for question, tell in told.items() if tell and r[question] is not None)
         if r["options"]:
@@ -150,7 +159,7 @@ class Speaker:
             text = forms.get(str(n), forms["other"]).format(ball=words.balls([ball] * n))
             yield Line(words.finish(text), self.cited("spotting", {"ball": ball, "stays_off": True}), kind="balls")
         for item in r["spotting"] or ():
-            if "spot" in item:
+            if "spot" in item and r["frame"] != "respotted_black":
                 yield Line(self.place(item["ball"], item["spot"]), self.cited("spotting", item), kind="balls")
         if r["replaced"]:
             back = words.value("replaced", "all") if "all" in r["replaced"] else words.balls(r["replaced"])
@@ -177,12 +186,16 @@ class Speaker:
         for node in self.ruling["grounds"]:
             yield from self.reason(node, 0, said)
 
+    @staticmethod
+    def question(node: Node) -> str:
+        return next(iter(node["answers"]), "")
+
     def reason(self, node: Node, depth: int, said: set[str]) -> Iterator[Line]:
         text = self.sentence(node)
         tells = text not in said and self.tells(node)
         if tells:
             said.add(text)
-            yield Line(text, tuple(row["number"] for row in node["provisions"]), depth, "reason")
+            yield Line(text, numbers_of(node), depth, "reason")
         for inner in node.get("because", ()):
             yield from self.reason(inner, depth + tells, said)
 
@@ -198,23 +211,25 @@ class Speaker:
         if not details:
             return words.finish(label)
         form = "aside" if ":" in label or "：" in label else "detail"
-        return words.text(form, sentence=label.rstrip(".。"), detail=str(words.texts["list"]).join(details))
+        return words.text(form, sentence=label.rstrip(".。"), detail=str(words.texts["comma"]).join(details))
 
     def tells(self, node: Node) -> bool:
         """Whether a ground says more than the headline: no defaults, no mere denials, nothing that needs no reason."""
-        r, answers = self.ruling, node["answers"]
-        question = next(iter(answers), "")
-        if question == "notes" or self.words.rulebook.all("norm")[node["norm"]].get("default"):
+        r, question = self.ruling, self.question(node)
+        answer = node["answers"][question]
+        if question.startswith(TOLD) or self.words.rulebook.all("norm")[node["norm"]].get("default"):
             return False
-        if question in NEGATIVE and answers[question] == NEGATIVE[question]:
-            return bool(r["kind"] not in {"fair", "none", "penalty"})
-        if question == "scored" and not answers[question]:
+        if NEGATIVE.get(question) == answer:
+            return bool(r["kind"] in {None, "foul"} and r["frame"] in {None, "continues"})
+        if question == "turn" and r["next_player"] is not None:
+            return False
+        if question == "scored" and not answer:
             return bool(r["kind"] != "none" and r["spotting"])
         if question == "remaining":
             return bool(r["kind"] == "none")
-        if question == "penalty_to" or answers[question] == "if_snookered":
-            return bool(r["kind"] != "foul")
-        return question not in {"calls", "options"} or ways(self.words.rulebook, question, str(answers[question])) > 1
+        if question == "penalty_to" or str(answer) in {"if_snookered", "none"}:
+            return bool(r["kind"] != "foul" and question != "next_ball_on")
+        return question not in {"calls", "options"} or ways(self.words.rulebook, question, str(answer)) > 1
 
     def open(self) -> Iterator[Line]:
         """What is not stated, as questions, each with what it could change."""
@@ -255,6 +270,10 @@ class Speaker:
                 yield Line(words.text("status", status, mark=mark), kind="mark")
         if words.texts["machine"]:
             yield Line(words.text("machine"), kind="machine")
+
+
+def numbers_of(node: Node) -> tuple[str, ...]:
+    return tuple(row["number"] for row in node["provisions"])
 
 
 @cache

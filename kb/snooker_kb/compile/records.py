@@ -178,7 +178,6 @@ def ranked_norms(graph: Graph) -> Iterator[tuple[Record, int]]:
                 "answer": literal(graph, node, KB.answer),
                 "answer_from": conditions.fact_name(graph, answer_from)[0] if answer_from else None,
                 "worked_out_by": literal(graph, node, KB.workedOutBy),
-                "bars": literal(graph, node, KB.bars),
                 "worth": literal(graph, node, KB.worth),
                 "concerns": conditions.fact_name(graph, concerns)[0] if concerns else None,
                 "outcome": literal(graph, node, KB.outcome),
@@ -221,6 +220,7 @@ def editions(graph: Graph) -> Iterator[Record]:
 def addresses(graph: Graph) -> Iterator[Record]:
     for node in of_class(graph, KB.Address):
         part_of = graph.value(node, KB.partOf)
+        worded = graph.value(node, KB.wordedAs) or node
         yield compact(
             {
                 "id": local(node),
@@ -233,8 +233,8 @@ def addresses(graph: Graph) -> Iterator[Record]:
                 "confidence": local(graph.value(node, KB.confidence)),
                 "from": literal(graph, node, KB.inForceFrom),
                 "until": literal(graph, node, KB.inForceUntil),
-                "title": texts(graph, node, DCTERMS.title),
-                "summary": texts(graph, node, KB.summary),
+                "title": texts(graph, worded, DCTERMS.title),
+                "summary": texts(graph, worded, KB.summary),
                 "review": local(graph.value(node, KB.review)),
             }
         )
@@ -254,6 +254,19 @@ def changes(graph: Graph) -> Iterator[Record]:
         )
 
 
+def found_by(graph: Graph, node: URIRef) -> list[str]:
+    """What people type who look for it, in any language."""
+    return sorted(str(label) for label in graph.objects(node, SKOS.hiddenLabel))
+
+
+def provisions(graph: Graph) -> Iterator[Record]:
+    """The provisions that are found by more than their titles."""
+    for node in of_class(graph, KB.Provision):
+        words = found_by(graph, node)
+        if words:
+            yield {"id": local(node), "found_by": words}
+
+
 def terms(graph: Graph) -> Iterator[Record]:
     for node in of_class(graph, SKOS.Concept):
         preferred = {o.language: str(o) for o in graph.objects(node, SKOS.prefLabel)}  # type: ignore[attr-defined]
@@ -265,6 +278,7 @@ def terms(graph: Graph) -> Iterator[Record]:
                 "id": local(node),
                 "label": dict(sorted(preferred.items())),
                 "other": dict(sorted(other.items())),
+                "found_by": found_by(graph, node),
                 "definition": texts(graph, node, SKOS.definition),
                 "note": texts(graph, node, SKOS.scopeNote),
                 "provision": values(graph, node, KB.definedBy),
@@ -314,6 +328,7 @@ KINDS: dict[str, Callable[[Graph], Iterator[Record]]] = {
     "norm": norms,
     "ambiguity": ambiguities,
     "address": addresses,
+    "provision": provisions,
     "change": changes,
     "term": terms,
 }

@@ -11,64 +11,101 @@ NORMS = (
     'balls-moving',
     'behind-free-ball-any-stroke',
     'behind-free-ball-seen',
+    'black-alone-and-no-score',
     'call-foul',
     'call-foul-and-a-miss',
     'call-free-ball',
     'call-penalty',
+    'call-touching-ball',
     'call-warning-frame',
     'cannot-withdraw-play-again',
     'colour-comes-back',
     'colour-not-spotted',
     'conferred',
+    'cue-ball-off-table',
+    'cushion-first-is-allowed',
     'double-hit',
+    'failed-to-declare',
+    'feathering-is-no-stroke',
     'feet-off-floor',
+    'fine-edge-is-no-push',
     'foul-before-nominating',
     'foul-called',
     'foul-ends-turn-at-once',
+    'frame-at-respotted-black',
     'frame-awarded-miss',
+    'frame-continues',
+    'frame-level-aggregate',
+    'frame-level-black',
+    'frame-over-black',
     'frame-restart-stalemate',
     'frame-restart-unchanged',
+    'frame-restart-wrong-starter',
+    'free-ball-and-ball-on-are-allowed',
+    'free-ball-frame-over',
     'free-ball-if-snookered',
     'free-ball-no-foul',
     'free-ball-not-snookered',
     'free-ball-not-spotted',
     'free-ball-void',
     'free-ball-yes',
+    'hanging-ball-counts',
     'improper-in-hand',
     'in-off',
+    'jump-shot',
     'kind-condoned',
     'kind-equipment',
+    'kind-fair',
     'kind-foul',
+    'kind-no-stroke',
     'kind-penalty',
+    'kind-stroke-void',
     'last-red-colour',
+    'lots-for-respotted-black',
+    'may-state-placement',
     'measured',
+    'miss-ball-on-hit',
     'miss-clear-path',
     'miss-clear-path-intentional',
+    'miss-cue-ball-not-played',
     'miss-foul-only',
     'miss-full-ball-again',
     'miss-given',
+    'miss-good-attempt',
     'miss-impossible',
+    'miss-no-stroke',
+    'miss-nothing-to-judge',
     'miss-points-equal',
     'miss-points-needed',
     'miss-poor-attempt',
     'miss-poor-attempt-intentional',
+    'miss-referee',
     'missed-all-balls',
     'missing-colour-spotted',
+    'moved-on-purpose-2014',
     'next-as-before',
+    'next-black',
     'next-colour-of-choice',
     'next-lowest-colour',
     'next-lowest-colour-found',
+    'next-none',
     'next-red',
     'next-red-opening',
+    'next-unchanged',
     'no-cushion-needed',
     'no-referee',
+    'not-a-jump-after-contact',
+    'not-a-jump-back-over',
+    'not-a-jump-onto-near-side',
     'not-listed-is-no-foul',
     'note-marker-by-striker',
     'note-partner-turn',
     'note-played-on-after-foul',
     'note-set-up-error',
+    'note-undeclared-colour',
     'note-visitor-during-stroke',
     'note-wrongly-placed',
+    'object-ball-off-table',
     'only-nominated-colour',
     'option-free-ball',
     'option-play',
@@ -78,26 +115,36 @@ NORMS = (
     'order-may-change',
     'out-of-turn',
     'own-equipment-is-own-risk',
+    'pair-chooses-for-respotted-black',
     'points-to-opponent',
     'points-to-opponent-penalty',
     'points-to-opponent-unsure',
     'points-to-striker',
+    'pushed',
     'rebound-is-not-in',
     'red-after-red',
     'remaining',
     'replaced-all-miss',
     'replaced-all-preparing',
+    'replaced-all-void-stroke',
+    'replaced-before-frame',
     'replaced-consultation',
     'replaced-disturbed',
     'replaced-equipment',
+    'replaced-fallen',
     'replaced-marker',
+    'right-starter-after-wrong',
     'same-starter-after-stalemate',
     'scored-colour',
     'scored-free-ball',
+    'scored-nothing',
     'scored-nothing-foul',
     'scored-reds',
     'set-up-stands',
     'spot-below',
+    'spot-highest',
+    'spot-near',
+    'spot-order',
     'spot-own',
     'spotted-ball-touches-none',
     'stalemate-goes-on',
@@ -106,19 +153,30 @@ NORMS = (
     'stays-off-red',
     'touched-ball',
     'touched-in-consultation-2014',
+    'touching-ball-counts-as-hit',
+    'touching-ball-moved-by-itself',
+    'touching-ball-must-not-move',
+    'touching-ball-not-declared',
     'turn-continues',
     'turn-ends-foul',
     'turn-ends-foul-of-visitor',
     'turn-ends-no-score',
     'turn-goes-on-after-disturbance',
     'turn-goes-on-after-equipment',
+    'turn-goes-on-after-fall',
+    'turn-goes-on-after-void-stroke',
+    'turn-goes-on-positioning',
     'turn-unaffected-by-visitor',
+    'two-balls-at-once',
+    'two-reds-are-allowed',
     'used-ball-off-table',
     'visitor-played-as-striker',
     'visitor-touched-as-striker',
     'visitor-touched-marker',
     'warning-stays-in-force',
     'white-as-left',
+    'white-in-hand',
+    'white-in-hand-respotted',
     'white-no-longer-in-hand',
     'white-not-moved',
     'winner-score-opponent',
@@ -126,6 +184,7 @@ NORMS = (
     'wrong-ball-first',
     'wrong-ball-pocketed',
     'wrong-cue-ball',
+    'wrong-starter-continues',
     'wrongly-spotted-counts',
 )
 QUESTIONS = {
@@ -134,7 +193,7 @@ QUESTIONS = {
     60: ('frame',),
     65: ('miss',),
     67: ('next_ball_on',),
-    70: ('cue_ball', 'next_player', 'penalty_to', 'scored', 'turn', 'winner'),
+    70: ('cue_ball', 'next_player', 'penalty_to', 'referee_may', 'scored', 'turn', 'winner'),
     90: ('free_ball',),
     100: ('calls', 'options', 'replaced'),
     110: ('notes', 'reasons'),
@@ -157,6 +216,11 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
     may_fouls: Found = None
     if f.by in {'striker', 'partner'}:
         if f.acts:
+            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
+                if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
+                    fouls = 75 if fouls is None else more(fouls, 75)
+                if 'wrong_cue_ball' in f.acts:
+                    fouls = 176 if fouls is None else more(fouls, 176)
             if 'balls_moving' in f.acts:
                 fouls = 1 if fouls is None else more(fouls, 1)
             if 'snookered_behind_free_ball' in f.acts and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
@@ -164,64 +228,78 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             elif not ('snookered_behind_free_ball' not in f.acts or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                 may_fouls = 3 if may_fouls is None else more(may_fouls, 3)
             if 'before_spotted' in f.acts:
-                fouls = 11 if fouls is None else more(fouls, 11)
-            if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 12 if fouls is None else more(fouls, 12)
-            if 'double_hit' in f.acts:
                 fouls = 13 if fouls is None else more(fouls, 13)
-            if 'feet_off_floor' in f.acts:
+            if 'conferred' in f.acts and f.four_handed is True:
                 fouls = 14 if fouls is None else more(fouls, 14)
+            if 'double_hit' in f.acts:
+                fouls = 17 if fouls is None else more(fouls, 17)
+            if 'failed_to_declare' in f.acts:
+                fouls = 18 if fouls is None else more(fouls, 18)
+            if 'feet_off_floor' in f.acts:
+                fouls = 20 if fouls is None else more(fouls, 20)
             if 'foul_before_nominating' in f.acts:
-                fouls = 15 if fouls is None else more(fouls, 15)
+                fouls = 22 if fouls is None else more(fouls, 22)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 24 if fouls is None else more(fouls, 24)
+                fouls = 39 if fouls is None else more(fouls, 39)
             if 'improper_in_hand' in f.acts:
-                fouls = 27 if fouls is None else more(fouls, 27)
+                fouls = 43 if fouls is None else more(fouls, 43)
+            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
+                fouls = 45 if fouls is None else more(fouls, 45)
             if 'measured_gap' in f.acts:
-                fouls = 34 if fouls is None else more(fouls, 34)
+                fouls = 56 if fouls is None else more(fouls, 56)
             if 'out_of_turn' in f.acts:
-                fouls = 69 if fouls is None else more(fouls, 69)
-            if 'red_after_red' in f.acts:
-                fouls = 76 if fouls is None else more(fouls, 76)
-            if 'used_ball_off_table' in f.acts:
                 fouls = 106 if fouls is None else more(fouls, 106)
-            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'wrong_cue_ball' in f.acts:
-                fouls = 118 if fouls is None else more(fouls, 118)
+            if 'red_after_red' in f.acts:
+                fouls = 115 if fouls is None else more(fouls, 115)
+            if 'used_ball_off_table' in f.acts:
+                fouls = 162 if fouls is None else more(fouls, 162)
         if f.moment == 'stroke':
             if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
                 fouls = 2 if fouls is None else more(fouls, 2)
             elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                 may_fouls = 2 if may_fouls is None else more(may_fouls, 2)
+            if f.cue_ball == 'off_table':
+                fouls = 15 if fouls is None else more(fouls, 15)
             if f.cue_ball == 'pocketed':
-                fouls = 28 if fouls is None else more(fouls, 28)
+                fouls = 44 if fouls is None else more(fouls, 44)
             if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
-                fouls = 45 if fouls is None else more(fouls, 45)
+                fouls = 73 if fouls is None else more(fouls, 73)
             elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
-                may_fouls = 45 if may_fouls is None else more(may_fouls, 45)
+                may_fouls = 73 if may_fouls is None else more(may_fouls, 73)
+            if f.off_table:
+                fouls = 98 if fouls is None else more(fouls, 98)
+            if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
+                fouls = 113 if fouls is None else more(fouls, 113)
+            elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
+                may_fouls = 113 if may_fouls is None else more(may_fouls, 113)
+            if f.q_hit == 'two':
+                fouls = 160 if fouls is None else more(fouls, 160)
+            elif not ((f.q_hit is not None and f.q_hit != 'two')):
+                may_fouls = 160 if may_fouls is None else more(may_fouls, 160)
             if f.q_hit == 'not_on':
-                fouls = 116 if fouls is None else more(fouls, 116)
+                fouls = 174 if fouls is None else more(fouls, 174)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 116 if may_fouls is None else more(may_fouls, 116)
+                may_fouls = 174 if may_fouls is None else more(may_fouls, 174)
             if f.q_wrong_pocketed:
-                fouls = 117 if fouls is None else more(fouls, 117)
+                fouls = 175 if fouls is None else more(fouls, 175)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 117 if may_fouls is None else more(may_fouls, 117)
+                may_fouls = 175 if may_fouls is None else more(may_fouls, 175)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 97 if fouls is None else more(fouls, 97)
+            fouls = 144 if fouls is None else more(fouls, 144)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 97 if may_fouls is None else more(may_fouls, 97)
+            may_fouls = 144 if may_fouls is None else more(may_fouls, 144)
     if f.by == 'opponent':
         if f.acts:
             if 'out_of_turn' in f.acts:
-                fouls = 107 if fouls is None else more(fouls, 107)
+                fouls = 163 if fouls is None else more(fouls, 163)
             if 'touched_marker' in f.acts:
-                fouls = 109 if fouls is None else more(fouls, 109)
+                fouls = 165 if fouls is None else more(fouls, 165)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
-            fouls = 108 if fouls is None else more(fouls, 108)
+            fouls = 164 if fouls is None else more(fouls, 164)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 16 if fouls is None else more(fouls, 16)
+        fouls = 23 if fouls is None else more(fouls, 23)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 98 if fouls is None else more(fouls, 98)
+        fouls = 145 if fouls is None else more(fouls, 145)
     return (fouls, may_fouls,)
 
 
@@ -230,6 +308,11 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
     may_fouls: Found = None
     if f.by in {'striker', 'partner'}:
         if f.acts:
+            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
+                if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
+                    fouls = 75 if fouls is None else more(fouls, 75)
+                if 'wrong_cue_ball' in f.acts:
+                    fouls = 176 if fouls is None else more(fouls, 176)
             if 'balls_moving' in f.acts:
                 fouls = 1 if fouls is None else more(fouls, 1)
             if 'snookered_behind_free_ball' in f.acts:
@@ -241,29 +324,31 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
                 elif not (((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                     may_fouls = 3 if may_fouls is None else more(may_fouls, 3)
             if 'before_spotted' in f.acts:
-                fouls = 11 if fouls is None else more(fouls, 11)
-            if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 12 if fouls is None else more(fouls, 12)
-            if 'double_hit' in f.acts:
                 fouls = 13 if fouls is None else more(fouls, 13)
-            if 'feet_off_floor' in f.acts:
+            if 'conferred' in f.acts and f.four_handed is True:
                 fouls = 14 if fouls is None else more(fouls, 14)
+            if 'double_hit' in f.acts:
+                fouls = 17 if fouls is None else more(fouls, 17)
+            if 'failed_to_declare' in f.acts:
+                fouls = 18 if fouls is None else more(fouls, 18)
+            if 'feet_off_floor' in f.acts:
+                fouls = 20 if fouls is None else more(fouls, 20)
             if 'foul_before_nominating' in f.acts:
-                fouls = 15 if fouls is None else more(fouls, 15)
+                fouls = 22 if fouls is None else more(fouls, 22)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 24 if fouls is None else more(fouls, 24)
+                fouls = 39 if fouls is None else more(fouls, 39)
             if 'improper_in_hand' in f.acts:
-                fouls = 27 if fouls is None else more(fouls, 27)
+                fouls = 43 if fouls is None else more(fouls, 43)
+            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
+                fouls = 45 if fouls is None else more(fouls, 45)
             if 'measured_gap' in f.acts:
-                fouls = 34 if fouls is None else more(fouls, 34)
+                fouls = 56 if fouls is None else more(fouls, 56)
             if 'out_of_turn' in f.acts:
-                fouls = 69 if fouls is None else more(fouls, 69)
-            if 'red_after_red' in f.acts:
-                fouls = 76 if fouls is None else more(fouls, 76)
-            if 'used_ball_off_table' in f.acts:
                 fouls = 106 if fouls is None else more(fouls, 106)
-            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'wrong_cue_ball' in f.acts:
-                fouls = 118 if fouls is None else more(fouls, 118)
+            if 'red_after_red' in f.acts:
+                fouls = 115 if fouls is None else more(fouls, 115)
+            if 'used_ball_off_table' in f.acts:
+                fouls = 162 if fouls is None else more(fouls, 162)
         if f.moment == 'stroke':
             f.q_behind_free_ball = quantities.behind_free_ball(f)
             f.q_object_balls_left = quantities.object_balls_left(f)
@@ -273,181 +358,309 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
                 fouls = 2 if fouls is None else more(fouls, 2)
             elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                 may_fouls = 2 if may_fouls is None else more(may_fouls, 2)
+            if f.cue_ball == 'off_table':
+                fouls = 15 if fouls is None else more(fouls, 15)
             if f.cue_ball == 'pocketed':
-                fouls = 28 if fouls is None else more(fouls, 28)
+                fouls = 44 if fouls is None else more(fouls, 44)
             if 'edge_ball_fell_before_hit' not in f.acts:
                 if f.q_hit == 'none':
-                    fouls = 45 if fouls is None else more(fouls, 45)
+                    fouls = 73 if fouls is None else more(fouls, 73)
                 elif not ((f.q_hit is not None and f.q_hit != 'none')):
-                    may_fouls = 45 if may_fouls is None else more(may_fouls, 45)
+                    may_fouls = 73 if may_fouls is None else more(may_fouls, 73)
+            if f.off_table:
+                fouls = 98 if fouls is None else more(fouls, 98)
+            if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
+                fouls = 113 if fouls is None else more(fouls, 113)
+            elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
+                may_fouls = 113 if may_fouls is None else more(may_fouls, 113)
+            if f.q_hit == 'two':
+                fouls = 160 if fouls is None else more(fouls, 160)
+            elif not ((f.q_hit is not None and f.q_hit != 'two')):
+                may_fouls = 160 if may_fouls is None else more(may_fouls, 160)
             if f.q_hit == 'not_on':
-                fouls = 116 if fouls is None else more(fouls, 116)
+                fouls = 174 if fouls is None else more(fouls, 174)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 116 if may_fouls is None else more(may_fouls, 116)
+                may_fouls = 174 if may_fouls is None else more(may_fouls, 174)
             f.q_wrong_pocketed = quantities.wrong_pocketed(f)
             if f.q_wrong_pocketed:
-                fouls = 117 if fouls is None else more(fouls, 117)
+                fouls = 175 if fouls is None else more(fouls, 175)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 117 if may_fouls is None else more(may_fouls, 117)
+                may_fouls = 175 if may_fouls is None else more(may_fouls, 175)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 97 if fouls is None else more(fouls, 97)
+            fouls = 144 if fouls is None else more(fouls, 144)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 97 if may_fouls is None else more(may_fouls, 97)
+            may_fouls = 144 if may_fouls is None else more(may_fouls, 144)
     if f.by == 'opponent':
         if f.acts:
             if 'out_of_turn' in f.acts:
-                fouls = 107 if fouls is None else more(fouls, 107)
+                fouls = 163 if fouls is None else more(fouls, 163)
             if 'touched_marker' in f.acts:
-                fouls = 109 if fouls is None else more(fouls, 109)
+                fouls = 165 if fouls is None else more(fouls, 165)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
-            fouls = 108 if fouls is None else more(fouls, 108)
+            fouls = 164 if fouls is None else more(fouls, 164)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 16 if fouls is None else more(fouls, 16)
+        fouls = 23 if fouls is None else more(fouls, 23)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 98 if fouls is None else more(fouls, 98)
+        fouls = 145 if fouls is None else more(fouls, 145)
     return (fouls, may_fouls,)
 
 
 def stage_40(f: Facts) -> tuple[Found, ...]:
     kind: Found = None
     may_kind: Found = None
+    if f.moment == 'stroke':
+        if not (f.q_infringed in {'foul', 'penalty'}):
+            if f.acts:
+                if 'table_equipment_failed' in f.acts:
+                    kind = 47 if kind is None else more(kind, 47)
+                if 'edge_ball_fell_before_hit' in f.acts:
+                    kind = 52 if kind is None else more(kind, 52)
+        if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
+            kind = 48 if kind is None else more(kind, 48)
+        elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
+            may_kind = 48 if may_kind is None else more(may_kind, 48)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 29 if kind is None else more(kind, 29)
-    if f.moment == 'stroke' and f.acts and 'table_equipment_failed' in f.acts and not (f.q_infringed in {'foul', 'penalty'}):
-        kind = 30 if kind is None else more(kind, 30)
+        kind = 46 if kind is None else more(kind, 46)
     if f.q_infringed == 'foul':
-        kind = 31 if kind is None else more(kind, 31)
+        kind = 49 if kind is None else more(kind, 49)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 31 if may_kind is None else more(may_kind, 31)
+        may_kind = 49 if may_kind is None else more(may_kind, 49)
+    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
+        kind = 50 if kind is None else more(kind, 50)
+    elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
+        may_kind = 50 if may_kind is None else more(may_kind, 50)
     if f.q_infringed == 'penalty':
-        kind = 32 if kind is None else more(kind, 32)
+        kind = 51 if kind is None else more(kind, 51)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 32 if may_kind is None else more(may_kind, 32)
+        may_kind = 51 if may_kind is None else more(may_kind, 51)
     return (kind, may_kind,)
 
 
 def fast_40(f: Facts) -> tuple[Found, ...]:
     kind: Found = None
     may_kind: Found = None
-    if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 29 if kind is None else more(kind, 29)
-    if f.moment == 'stroke' and f.acts and 'table_equipment_failed' in f.acts:
+    if f.moment == 'stroke':
         if not (f.q_infringed in {'foul', 'penalty'}):
-            kind = 30 if kind is None else more(kind, 30)
+            if f.acts:
+                if 'table_equipment_failed' in f.acts:
+                    kind = 47 if kind is None else more(kind, 47)
+                if 'edge_ball_fell_before_hit' in f.acts:
+                    kind = 52 if kind is None else more(kind, 52)
+        if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
+            if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
+                kind = 48 if kind is None else more(kind, 48)
+            elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
+                may_kind = 48 if may_kind is None else more(may_kind, 48)
+    if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+        kind = 46 if kind is None else more(kind, 46)
     if f.q_infringed == 'foul':
-        kind = 31 if kind is None else more(kind, 31)
+        kind = 49 if kind is None else more(kind, 49)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 31 if may_kind is None else more(may_kind, 31)
+        may_kind = 49 if may_kind is None else more(may_kind, 49)
+    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+        if f.q_infringed == 'no':
+            kind = 50 if kind is None else more(kind, 50)
+        elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
+            may_kind = 50 if may_kind is None else more(may_kind, 50)
     if f.q_infringed == 'penalty':
-        kind = 32 if kind is None else more(kind, 32)
+        kind = 51 if kind is None else more(kind, 51)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 32 if may_kind is None else more(may_kind, 32)
+        may_kind = 51 if may_kind is None else more(may_kind, 51)
     return (kind, may_kind,)
 
 
 def stage_60(f: Facts) -> tuple[Found, ...]:
     frame: Found = None
     may_frame: Found = None
+    if f.game != 'shoot_out':
+        if not f.q_only_black is False:
+            known_1 = f.q_only_black is True
+            if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
+                known_2 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
+                if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
+                    known_3 = f.q_leader_after == 'level'
+                    if f.aggregate is True and known_1 and known_2 and known_3:
+                        frame = 28 if frame is None else more(frame, 28)
+                    elif not (f.aggregate is False):
+                        may_frame = 28 if may_frame is None else more(may_frame, 28)
+                    if f.aggregate is False and known_1 and known_2 and known_3:
+                        frame = 29 if frame is None else more(frame, 29)
+                    elif not (f.aggregate is True):
+                        may_frame = 29 if may_frame is None else more(may_frame, 29)
+                if f.q_leader_after in {'striker', 'opponent'} and known_1 and known_2:
+                    frame = 30 if frame is None else more(frame, 30)
+                elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+                    may_frame = 30 if may_frame is None else more(may_frame, 30)
+        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
+            frame = 26 if frame is None else more(frame, 26)
+        elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
+            may_frame = 26 if may_frame is None else more(may_frame, 26)
     if f.acts:
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 19 if frame is None else more(frame, 19)
+                frame = 31 if frame is None else more(frame, 31)
             elif not (f.accepted is False):
-                may_frame = 19 if may_frame is None else more(may_frame, 19)
+                may_frame = 31 if may_frame is None else more(may_frame, 31)
             if f.changed is False and f.accepted is False:
-                frame = 20 if frame is None else more(frame, 20)
+                frame = 32 if frame is None else more(frame, 32)
             elif not (not f.changed is False or f.accepted is True):
-                may_frame = 20 if may_frame is None else more(may_frame, 20)
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and f.game != 'shoot_out':
-        frame = 18 if frame is None else more(frame, 18)
-    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or f.game == 'shoot_out'):
-        may_frame = 18 if may_frame is None else more(may_frame, 18)
+                may_frame = 32 if may_frame is None else more(may_frame, 32)
+        if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
+            frame = 33 if frame is None else more(frame, 33)
+        elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
+            may_frame = 33 if may_frame is None else more(may_frame, 33)
+    if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+        frame = 25 if frame is None else more(frame, 25)
+    if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty') and (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
+        frame = 27 if frame is None else more(frame, 27)
+    elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty')) or (('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) or 'serious_misconduct' in f.acts or 'time_wasting' in f.acts)):
+        may_frame = 27 if may_frame is None else more(may_frame, 27)
     return (frame, may_frame,)
 
 
 def fast_60(f: Facts) -> tuple[Found, ...]:
     frame: Found = None
     may_frame: Found = None
+    if f.game != 'shoot_out':
+        f.q_only_black = quantities.only_black(f)
+        if not f.q_only_black is False:
+            known_1 = f.q_only_black is True
+            f.q_scores = quantities.scores(f)
+            if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
+                known_2 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
+                f.q_leader_after = quantities.leader_after(f)
+                if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
+                    known_3 = f.q_leader_after == 'level'
+                    if f.aggregate is True and known_1 and known_2 and known_3:
+                        frame = 28 if frame is None else more(frame, 28)
+                    elif not (f.aggregate is False):
+                        may_frame = 28 if may_frame is None else more(may_frame, 28)
+                    if f.aggregate is False and known_1 and known_2 and known_3:
+                        frame = 29 if frame is None else more(frame, 29)
+                    elif not (f.aggregate is True):
+                        may_frame = 29 if may_frame is None else more(may_frame, 29)
+                if f.q_leader_after in {'striker', 'opponent'} and known_1 and known_2:
+                    frame = 30 if frame is None else more(frame, 30)
+                elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+                    may_frame = 30 if may_frame is None else more(may_frame, 30)
+        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke':
+            if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
+                frame = 26 if frame is None else more(frame, 26)
+            elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
+                may_frame = 26 if may_frame is None else more(may_frame, 26)
     if f.acts:
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 19 if frame is None else more(frame, 19)
+                frame = 31 if frame is None else more(frame, 31)
             elif not (f.accepted is False):
-                may_frame = 19 if may_frame is None else more(may_frame, 19)
+                may_frame = 31 if may_frame is None else more(may_frame, 31)
             if f.changed is False and f.accepted is False:
-                frame = 20 if frame is None else more(frame, 20)
+                frame = 32 if frame is None else more(frame, 32)
             elif not (not f.changed is False or f.accepted is True):
-                may_frame = 20 if may_frame is None else more(may_frame, 20)
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke' and f.game != 'shoot_out':
-        if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
-            frame = 18 if frame is None else more(frame, 18)
-        elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-            may_frame = 18 if may_frame is None else more(may_frame, 18)
+                may_frame = 32 if may_frame is None else more(may_frame, 32)
+        if 'wrong_starter' in f.acts:
+            if (f.strokes_since is not None and f.strokes_since <= 0) and (f.q_infringed is not None and f.q_infringed != 'foul'):
+                frame = 33 if frame is None else more(frame, 33)
+            elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
+                may_frame = 33 if may_frame is None else more(may_frame, 33)
+    if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+        frame = 25 if frame is None else more(frame, 25)
+    if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
+        if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty'):
+            frame = 27 if frame is None else more(frame, 27)
+        elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
+            may_frame = 27 if may_frame is None else more(may_frame, 27)
     return (frame, may_frame,)
 
 
 def stage_65(f: Facts) -> tuple[Found, ...]:
     miss: Found = None
     may_miss: Found = None
-    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        if f.moment == 'stroke':
-            if f.by in {'striker', 'partner'}:
-                if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
-                    known_1 = f.q_hit in {'none', 'not_on', 'two'}
+    if f.moment == 'stroke':
+        if f.by in {'striker', 'partner'}:
+            if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
+                known_1 = f.q_hit in {'none', 'not_on', 'two'}
+                if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
                     if f.game != 'shoot_out':
                         if not ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})):
                             known_2 = (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})
                             if not f.intentional is False:
                                 known_3 = f.intentional is True
                                 if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
-                                    miss = 36 if miss is None else more(miss, 36)
+                                    miss = 59 if miss is None else more(miss, 59)
                                 elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                    may_miss = 36 if may_miss is None else more(may_miss, 36)
+                                    may_miss = 59 if may_miss is None else more(may_miss, 59)
                                 if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
-                                    miss = 44 if miss is None else more(miss, 44)
+                                    miss = 71 if miss is None else more(miss, 71)
                                 elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                    may_miss = 44 if may_miss is None else more(may_miss, 44)
+                                    may_miss = 71 if may_miss is None else more(may_miss, 71)
                             if f.intentional is False and known_1 and known_2:
-                                miss = 42 if miss is None else more(miss, 42)
+                                miss = 69 if miss is None else more(miss, 69)
                             elif not (f.intentional is True):
-                                may_miss = 42 if may_miss is None else more(may_miss, 42)
+                                may_miss = 69 if may_miss is None else more(may_miss, 69)
+                        if not (f.attempt is not None and f.attempt != 'good'):
+                            known_4 = f.attempt == 'good'
+                            if f.view == 'none' and known_1 and known_4:
+                                miss = 64 if miss is None else more(miss, 64)
+                            elif not ((f.view is not None and f.view != 'none')):
+                                may_miss = 64 if may_miss is None else more(may_miss, 64)
+                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
+                                miss = 65 if miss is None else more(miss, 65)
+                            elif not (f.possible is True or (f.view in {'part', 'full'})):
+                                may_miss = 65 if may_miss is None else more(may_miss, 65)
                         if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
-                            known_4 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
-                            if f.view in {'part', 'full'} and known_1 and known_4:
-                                miss = 35 if miss is None else more(miss, 35)
+                            known_5 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
+                            if f.view in {'part', 'full'} and known_1 and known_5:
+                                miss = 58 if miss is None else more(miss, 58)
                             elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                may_miss = 35 if may_miss is None else more(may_miss, 35)
-                            if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_4:
-                                miss = 43 if miss is None else more(miss, 43)
+                                may_miss = 58 if may_miss is None else more(may_miss, 58)
+                            if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_5:
+                                miss = 70 if miss is None else more(miss, 70)
                             elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                may_miss = 43 if may_miss is None else more(may_miss, 43)
+                                may_miss = 70 if may_miss is None else more(may_miss, 70)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 38 if miss is None else more(miss, 38)
+                            miss = 62 if miss is None else more(miss, 62)
                         elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 38 if may_miss is None else more(may_miss, 38)
-                        if f.attempt == 'good' and f.possible is False and not (f.view in {'part', 'full'}) and known_1:
-                            miss = 40 if miss is None else more(miss, 40)
-                        elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True or (f.view in {'part', 'full'})):
-                            may_miss = 40 if may_miss is None else more(may_miss, 40)
+                            may_miss = 62 if may_miss is None else more(may_miss, 62)
                     if f.intentional is False and f.q_points_equal is True and known_1:
-                        miss = 41 if miss is None else more(miss, 41)
+                        miss = 68 if miss is None else more(miss, 68)
                     elif not (f.intentional is True or f.q_points_equal is False):
-                        may_miss = 41 if may_miss is None else more(may_miss, 41)
+                        may_miss = 68 if may_miss is None else more(may_miss, 68)
+                if known_1:
+                    miss = 72 if miss is None else more(miss, 72)
+                else:
+                    may_miss = 72 if may_miss is None else more(may_miss, 72)
+            if f.q_hit == 'on':
+                miss = 57 if miss is None else more(miss, 57)
+            elif not ((f.q_hit is not None and f.q_hit != 'on')):
+                may_miss = 57 if may_miss is None else more(may_miss, 57)
+        if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
+            miss = 60 if miss is None else more(miss, 60)
+    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            if f.ruling_kind == 'foul':
+                miss = 66 if miss is None else more(miss, 66)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
+                may_miss = 66 if may_miss is None else more(may_miss, 66)
+            if f.ruling_kind == 'none':
+                miss = 67 if miss is None else more(miss, 67)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_miss = 67 if may_miss is None else more(may_miss, 67)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 37 if miss is None else more(miss, 37)
+        miss = 61 if miss is None else more(miss, 61)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 39 if miss is None else more(miss, 39)
+        miss = 63 if miss is None else more(miss, 63)
     return (miss, may_miss,)
 
 
 def fast_65(f: Facts) -> tuple[Found, ...]:
     miss: Found = None
     may_miss: Found = None
-    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        if f.moment == 'stroke':
-            if f.by in {'striker', 'partner'}:
-                if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
-                    known_1 = f.q_hit in {'none', 'not_on', 'two'}
+    if f.moment == 'stroke':
+        if f.by in {'striker', 'partner'}:
+            if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
+                known_1 = f.q_hit in {'none', 'not_on', 'two'}
+                if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
                     if f.game != 'shoot_out':
                         f.q_needed = quantities.needed(f)
                         f.q_needed_after = quantities.needed_after(f)
@@ -456,44 +669,70 @@ def fast_65(f: Facts) -> tuple[Found, ...]:
                             if not f.intentional is False:
                                 known_3 = f.intentional is True
                                 if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
-                                    miss = 36 if miss is None else more(miss, 36)
+                                    miss = 59 if miss is None else more(miss, 59)
                                 elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                    may_miss = 36 if may_miss is None else more(may_miss, 36)
+                                    may_miss = 59 if may_miss is None else more(may_miss, 59)
                                 if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
-                                    miss = 44 if miss is None else more(miss, 44)
+                                    miss = 71 if miss is None else more(miss, 71)
                                 elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                    may_miss = 44 if may_miss is None else more(may_miss, 44)
+                                    may_miss = 71 if may_miss is None else more(may_miss, 71)
                             if f.intentional is False and known_1 and known_2:
-                                miss = 42 if miss is None else more(miss, 42)
+                                miss = 69 if miss is None else more(miss, 69)
                             elif not (f.intentional is True):
-                                may_miss = 42 if may_miss is None else more(may_miss, 42)
+                                may_miss = 69 if may_miss is None else more(may_miss, 69)
+                        if not (f.attempt is not None and f.attempt != 'good'):
+                            known_4 = f.attempt == 'good'
+                            if f.view == 'none' and known_1 and known_4:
+                                miss = 64 if miss is None else more(miss, 64)
+                            elif not ((f.view is not None and f.view != 'none')):
+                                may_miss = 64 if may_miss is None else more(may_miss, 64)
+                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
+                                miss = 65 if miss is None else more(miss, 65)
+                            elif not (f.possible is True or (f.view in {'part', 'full'})):
+                                may_miss = 65 if may_miss is None else more(may_miss, 65)
                         if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
-                            known_4 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
-                            if f.view in {'part', 'full'} and known_1 and known_4:
-                                miss = 35 if miss is None else more(miss, 35)
+                            known_5 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
+                            if f.view in {'part', 'full'} and known_1 and known_5:
+                                miss = 58 if miss is None else more(miss, 58)
                             elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                may_miss = 35 if may_miss is None else more(may_miss, 35)
-                            if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_4:
-                                miss = 43 if miss is None else more(miss, 43)
+                                may_miss = 58 if may_miss is None else more(may_miss, 58)
+                            if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_5:
+                                miss = 70 if miss is None else more(miss, 70)
                             elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                may_miss = 43 if may_miss is None else more(may_miss, 43)
+                                may_miss = 70 if may_miss is None else more(may_miss, 70)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 38 if miss is None else more(miss, 38)
+                            miss = 62 if miss is None else more(miss, 62)
                         elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 38 if may_miss is None else more(may_miss, 38)
-                        if f.attempt == 'good' and f.possible is False and not (f.view in {'part', 'full'}) and known_1:
-                            miss = 40 if miss is None else more(miss, 40)
-                        elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True or (f.view in {'part', 'full'})):
-                            may_miss = 40 if may_miss is None else more(may_miss, 40)
+                            may_miss = 62 if may_miss is None else more(may_miss, 62)
                     f.q_points_equal = quantities.points_equal(f)
                     if f.intentional is False and f.q_points_equal is True and known_1:
-                        miss = 41 if miss is None else more(miss, 41)
+                        miss = 68 if miss is None else more(miss, 68)
                     elif not (f.intentional is True or f.q_points_equal is False):
-                        may_miss = 41 if may_miss is None else more(may_miss, 41)
+                        may_miss = 68 if may_miss is None else more(may_miss, 68)
+                if known_1:
+                    miss = 72 if miss is None else more(miss, 72)
+                else:
+                    may_miss = 72 if may_miss is None else more(may_miss, 72)
+            if f.q_hit == 'on':
+                miss = 57 if miss is None else more(miss, 57)
+            elif not ((f.q_hit is not None and f.q_hit != 'on')):
+                may_miss = 57 if may_miss is None else more(may_miss, 57)
+        if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
+            miss = 60 if miss is None else more(miss, 60)
+    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            if f.ruling_kind == 'foul':
+                miss = 66 if miss is None else more(miss, 66)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
+                may_miss = 66 if may_miss is None else more(may_miss, 66)
+            if f.ruling_kind == 'none':
+                miss = 67 if miss is None else more(miss, 67)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_miss = 67 if may_miss is None else more(may_miss, 67)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 37 if miss is None else more(miss, 37)
+        miss = 61 if miss is None else more(miss, 61)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 39 if miss is None else more(miss, 39)
+        miss = 63 if miss is None else more(miss, 63)
     return (miss, may_miss,)
 
 
@@ -508,32 +747,40 @@ def stage_67(f: Facts) -> tuple[Found, ...]:
                 if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 49 if next_ball_on is None else more(next_ball_on, 49)
+                        next_ball_on = 79 if next_ball_on is None else more(next_ball_on, 79)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 49 if may_next_ball_on is None else more(may_next_ball_on, 49)
+                        may_next_ball_on = 79 if may_next_ball_on is None else more(may_next_ball_on, 79)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 51 if next_ball_on is None else more(next_ball_on, 51)
+                        next_ball_on = 82 if next_ball_on is None else more(next_ball_on, 82)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 51 if may_next_ball_on is None else more(may_next_ball_on, 51)
+                        may_next_ball_on = 82 if may_next_ball_on is None else more(may_next_ball_on, 82)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
-                next_ball_on = 50 if next_ball_on is None else more(next_ball_on, 50)
+                next_ball_on = 80 if next_ball_on is None else more(next_ball_on, 80)
             elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
-                may_next_ball_on = 50 if may_next_ball_on is None else more(may_next_ball_on, 50)
+                may_next_ball_on = 80 if may_next_ball_on is None else more(may_next_ball_on, 80)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 52 if next_ball_on is None else more(next_ball_on, 52)
+                next_ball_on = 83 if next_ball_on is None else more(next_ball_on, 83)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 52 if may_next_ball_on is None else more(may_next_ball_on, 52)
+                may_next_ball_on = 83 if may_next_ball_on is None else more(may_next_ball_on, 83)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 47 if next_ball_on is None else more(next_ball_on, 47)
+        next_ball_on = 76 if next_ball_on is None else more(next_ball_on, 76)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 47 if may_next_ball_on is None else more(may_next_ball_on, 47)
+        may_next_ball_on = 76 if may_next_ball_on is None else more(may_next_ball_on, 76)
+    if f.ruling_frame == 'respotted_black':
+        next_ball_on = 77 if next_ball_on is None else more(next_ball_on, 77)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 48 if next_ball_on is None else more(next_ball_on, 48)
+        next_ball_on = 78 if next_ball_on is None else more(next_ball_on, 78)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 48 if may_next_ball_on is None else more(may_next_ball_on, 48)
+        may_next_ball_on = 78 if may_next_ball_on is None else more(may_next_ball_on, 78)
+    if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
+        next_ball_on = 81 if next_ball_on is None else more(next_ball_on, 81)
+    if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
+        next_ball_on = 84 if next_ball_on is None else more(next_ball_on, 84)
+    elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
+        may_next_ball_on = 84 if may_next_ball_on is None else more(may_next_ball_on, 84)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -550,35 +797,43 @@ def fast_67(f: Facts) -> tuple[Found, ...]:
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     f.q_reds_after = quantities.reds_after(f)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 49 if next_ball_on is None else more(next_ball_on, 49)
+                        next_ball_on = 79 if next_ball_on is None else more(next_ball_on, 79)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 49 if may_next_ball_on is None else more(may_next_ball_on, 49)
+                        may_next_ball_on = 79 if may_next_ball_on is None else more(may_next_ball_on, 79)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 51 if next_ball_on is None else more(next_ball_on, 51)
+                        next_ball_on = 82 if next_ball_on is None else more(next_ball_on, 82)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 51 if may_next_ball_on is None else more(may_next_ball_on, 51)
+                        may_next_ball_on = 82 if may_next_ball_on is None else more(may_next_ball_on, 82)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.acts and 'wrongly_spotted' in f.acts:
                 f.q_reds_after = quantities.reds_after(f)
                 if f.q_reds_after == 'none' and known_4:
-                    next_ball_on = 50 if next_ball_on is None else more(next_ball_on, 50)
+                    next_ball_on = 80 if next_ball_on is None else more(next_ball_on, 80)
                 elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                    may_next_ball_on = 50 if may_next_ball_on is None else more(may_next_ball_on, 50)
+                    may_next_ball_on = 80 if may_next_ball_on is None else more(may_next_ball_on, 80)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 52 if next_ball_on is None else more(next_ball_on, 52)
+                next_ball_on = 83 if next_ball_on is None else more(next_ball_on, 83)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 52 if may_next_ball_on is None else more(may_next_ball_on, 52)
+                may_next_ball_on = 83 if may_next_ball_on is None else more(may_next_ball_on, 83)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 47 if next_ball_on is None else more(next_ball_on, 47)
+        next_ball_on = 76 if next_ball_on is None else more(next_ball_on, 76)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 47 if may_next_ball_on is None else more(may_next_ball_on, 47)
+        may_next_ball_on = 76 if may_next_ball_on is None else more(may_next_ball_on, 76)
+    if f.ruling_frame == 'respotted_black':
+        next_ball_on = 77 if next_ball_on is None else more(next_ball_on, 77)
     f.q_scores = quantities.scores(f)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 48 if next_ball_on is None else more(next_ball_on, 48)
+        next_ball_on = 78 if next_ball_on is None else more(next_ball_on, 78)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 48 if may_next_ball_on is None else more(may_next_ball_on, 48)
+        may_next_ball_on = 78 if may_next_ball_on is None else more(may_next_ball_on, 78)
+    if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
+        next_ball_on = 81 if next_ball_on is None else more(next_ball_on, 81)
+    if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
+        next_ball_on = 84 if next_ball_on is None else more(next_ball_on, 84)
+    elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
+        may_next_ball_on = 84 if may_next_ball_on is None else more(may_next_ball_on, 84)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -589,111 +844,150 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
     may_next_player: Found = None
     penalty_to: Found = None
     may_penalty_to: Found = None
+    referee_may: Found = None
+    may_referee_may: Found = None
     scored: Found = None
     may_scored: Found = None
     turn: Found = None
     may_turn: Found = None
     winner: Found = None
     may_winner: Found = None
+    if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+        known_1 = f.ruling_kind == 'none'
+        if f.acts:
+            if 'table_equipment_failed' in f.acts and known_1:
+                turn = 155 if turn is None else more(turn, 155)
+            elif not ('table_equipment_failed' not in f.acts):
+                may_turn = 155 if may_turn is None else more(may_turn, 155)
+            if 'edge_ball_fell' in f.acts and known_1:
+                turn = 156 if turn is None else more(turn, 156)
+            elif not ('edge_ball_fell' not in f.acts):
+                may_turn = 156 if may_turn is None else more(may_turn, 156)
+            if 'edge_ball_fell_before_hit' in f.acts and known_1:
+                turn = 157 if turn is None else more(turn, 157)
+            elif not ('edge_ball_fell_before_hit' not in f.acts):
+                may_turn = 157 if may_turn is None else more(may_turn, 157)
+        if 'claim' not in f.acts and 'concession' not in f.acts and known_1:
+            scored = 130 if scored is None else more(scored, 130)
+        elif not ('claim' in f.acts or 'concession' in f.acts):
+            may_scored = 130 if may_scored is None else more(may_scored, 130)
+        if f.by in {'referee', 'other'} and f.touched and known_1:
+            turn = 154 if turn is None else more(turn, 154)
+        elif not (f.by not in {'referee', 'other'} or not f.touched):
+            may_turn = 154 if may_turn is None else more(may_turn, 154)
+        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_1:
+            turn = 158 if turn is None else more(turn, 158)
+        elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
+            may_turn = 158 if may_turn is None else more(may_turn, 158)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
-        known_1 = f.ruling_kind == 'foul'
+        known_2 = f.ruling_kind == 'foul'
         if f.by in {'striker', 'partner'}:
-            if known_1:
-                penalty_to = 71 if penalty_to is None else more(penalty_to, 71)
+            if known_2:
+                penalty_to = 109 if penalty_to is None else more(penalty_to, 109)
             else:
-                may_penalty_to = 71 if may_penalty_to is None else more(may_penalty_to, 71)
-            if known_1:
-                turn = 100 if turn is None else more(turn, 100)
+                may_penalty_to = 109 if may_penalty_to is None else more(may_penalty_to, 109)
+            if known_2:
+                turn = 151 if turn is None else more(turn, 151)
             else:
-                may_turn = 100 if may_turn is None else more(may_turn, 100)
-        if known_1:
-            scored = 87 if scored is None else more(scored, 87)
+                may_turn = 151 if may_turn is None else more(may_turn, 151)
+        if known_2:
+            scored = 131 if scored is None else more(scored, 131)
         else:
-            may_scored = 87 if may_scored is None else more(may_scored, 87)
-        if f.by == 'opponent' and known_1:
-            turn = 101 if turn is None else more(turn, 101)
+            may_scored = 131 if may_scored is None else more(may_scored, 131)
+        if f.by == 'opponent' and known_2:
+            turn = 152 if turn is None else more(turn, 152)
         elif not (f.by != 'opponent'):
-            may_turn = 101 if may_turn is None else more(may_turn, 101)
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.in_hand is True and known_1:
-            cue_ball = 112 if cue_ball is None else more(cue_ball, 112)
+            may_turn = 152 if may_turn is None else more(may_turn, 152)
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.in_hand is True and known_2:
+            cue_ball = 170 if cue_ball is None else more(cue_ball, 170)
         elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or not f.in_hand is True):
-            may_cue_ball = 112 if may_cue_ball is None else more(may_cue_ball, 112)
+            may_cue_ball = 170 if may_cue_ball is None else more(may_cue_ball, 170)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
-        known_2 = f.ruling_kind == 'fair'
+        known_3 = f.ruling_kind == 'fair'
         if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
-            known_3 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
-            if f.q_free_ball_taken is False and known_2 and known_3:
-                scored = 85 if scored is None else more(scored, 85)
+            known_4 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
+            if f.q_free_ball_taken is False and known_3 and known_4:
+                scored = 128 if scored is None else more(scored, 128)
             elif not (f.q_free_ball_taken is True):
-                may_scored = 85 if may_scored is None else more(may_scored, 85)
-            if f.q_free_ball_taken is True and known_2 and known_3:
-                scored = 86 if scored is None else more(scored, 86)
+                may_scored = 128 if may_scored is None else more(may_scored, 128)
+            if f.q_free_ball_taken is True and known_3 and known_4:
+                scored = 129 if scored is None else more(scored, 129)
             elif not (f.q_free_ball_taken is False):
-                may_scored = 86 if may_scored is None else more(may_scored, 86)
-        if f.ball_on == 'red' and known_2:
-            scored = 88 if scored is None else more(scored, 88)
+                may_scored = 129 if may_scored is None else more(may_scored, 129)
+        if f.ball_on == 'red' and known_3:
+            scored = 132 if scored is None else more(scored, 132)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
-            may_scored = 88 if may_scored is None else more(may_scored, 88)
-        if f.q_scores is True and known_2:
-            turn = 99 if turn is None else more(turn, 99)
+            may_scored = 132 if may_scored is None else more(may_scored, 132)
+        if f.q_scores is True and known_3:
+            turn = 150 if turn is None else more(turn, 150)
         elif not (f.q_scores is False):
-            may_turn = 99 if may_turn is None else more(may_turn, 99)
-        if f.q_scores is False and known_2:
-            turn = 102 if turn is None else more(turn, 102)
+            may_turn = 150 if may_turn is None else more(may_turn, 150)
+        if f.q_scores is False and known_3:
+            turn = 153 if turn is None else more(turn, 153)
         elif not (f.q_scores is True):
-            may_turn = 102 if may_turn is None else more(may_turn, 102)
+            may_turn = 153 if may_turn is None else more(may_turn, 153)
+    if f.ruling_frame == 'respotted_black':
+        if f.four_handed is False:
+            next_player = 54 if next_player is None else more(next_player, 54)
+        if f.four_handed is True:
+            next_player = 108 if next_player is None else more(next_player, 108)
+        cue_ball = 169 if cue_ball is None else more(cue_ball, 169)
     if not f.ruling_frame == 'respotted_black':
         if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-            cue_ball = 111 if cue_ball is None else more(cue_ball, 111)
+            cue_ball = 167 if cue_ball is None else more(cue_ball, 167)
         elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-            may_cue_ball = 111 if may_cue_ball is None else more(may_cue_ball, 111)
+            may_cue_ball = 167 if may_cue_ball is None else more(may_cue_ball, 167)
         if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.game != 'shoot_out':
-            cue_ball = 113 if cue_ball is None else more(cue_ball, 113)
+            cue_ball = 171 if cue_ball is None else more(cue_ball, 171)
         elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.game == 'shoot_out'):
-            may_cue_ball = 113 if may_cue_ball is None else more(may_cue_ball, 113)
+            may_cue_ball = 171 if may_cue_ball is None else more(may_cue_ball, 171)
     if f.by == 'opponent':
         if f.q_infringed in {'foul', 'penalty'}:
-            penalty_to = 74 if penalty_to is None else more(penalty_to, 74)
+            penalty_to = 112 if penalty_to is None else more(penalty_to, 112)
         elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-            may_penalty_to = 74 if may_penalty_to is None else more(may_penalty_to, 74)
+            may_penalty_to = 112 if may_penalty_to is None else more(may_penalty_to, 112)
         if f.ruling_kind == 'penalty' and f.moment != 'consultation':
-            turn = 105 if turn is None else more(turn, 105)
+            turn = 159 if turn is None else more(turn, 159)
         elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-            may_turn = 105 if may_turn is None else more(may_turn, 105)
+            may_turn = 159 if may_turn is None else more(may_turn, 159)
     if f.acts:
-        if f.ruling_frame == 'restart' and 'stalemate' in f.acts:
-            next_player = 84 if next_player is None else more(next_player, 84)
-        elif not ((f.ruling_frame is not None and f.ruling_frame != 'restart') or 'stalemate' not in f.acts):
-            may_next_player = 84 if may_next_player is None else more(may_next_player, 84)
-        if f.ruling_kind == 'none' and 'table_equipment_failed' in f.acts:
-            turn = 104 if turn is None else more(turn, 104)
-        elif not ((f.ruling_kind is not None and f.ruling_kind != 'none') or 'table_equipment_failed' not in f.acts):
-            may_turn = 104 if may_turn is None else more(may_turn, 104)
+        if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
+            known_5 = f.ruling_frame == 'restart'
+            if 'wrong_starter' in f.acts and known_5:
+                next_player = 126 if next_player is None else more(next_player, 126)
+            elif not ('wrong_starter' not in f.acts):
+                may_next_player = 126 if may_next_player is None else more(may_next_player, 126)
+            if 'stalemate' in f.acts and known_5:
+                next_player = 127 if next_player is None else more(next_player, 127)
+            elif not ('stalemate' not in f.acts):
+                may_next_player = 127 if may_next_player is None else more(may_next_player, 127)
     if 'concession' not in f.acts:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
-                known_4 = f.ruling_frame == 'over'
-                if f.q_leader_after == 'opponent' and known_4:
-                    winner = 114 if winner is None else more(winner, 114)
+                known_6 = f.ruling_frame == 'over'
+                if f.q_leader_after == 'opponent' and known_6:
+                    winner = 172 if winner is None else more(winner, 172)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
-                    may_winner = 114 if may_winner is None else more(may_winner, 114)
-                if f.q_leader_after == 'striker' and known_4:
-                    winner = 115 if winner is None else more(winner, 115)
+                    may_winner = 172 if may_winner is None else more(may_winner, 172)
+                if f.q_leader_after == 'striker' and known_6:
+                    winner = 173 if winner is None else more(winner, 173)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
-                    may_winner = 115 if may_winner is None else more(may_winner, 115)
+                    may_winner = 173 if may_winner is None else more(may_winner, 173)
+    if f.asked_of_referee and 'state_placement' in f.asked_of_referee:
+        referee_may = 55 if referee_may is None else more(referee_may, 55)
     if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        penalty_to = 72 if penalty_to is None else more(penalty_to, 72)
+        penalty_to = 110 if penalty_to is None else more(penalty_to, 110)
     elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_penalty_to = 72 if may_penalty_to is None else more(may_penalty_to, 72)
+        may_penalty_to = 110 if may_penalty_to is None else more(may_penalty_to, 110)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        penalty_to = 73 if penalty_to is None else more(penalty_to, 73)
+        penalty_to = 111 if penalty_to is None else more(penalty_to, 111)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may_penalty_to = 73 if may_penalty_to is None else more(may_penalty_to, 73)
-    if f.by in {'referee', 'other'} and f.ruling_kind == 'none' and f.touched:
-        turn = 103 if turn is None else more(turn, 103)
-    elif not (f.by not in {'referee', 'other'} or (f.ruling_kind is not None and f.ruling_kind != 'none') or not f.touched):
-        may_turn = 103 if may_turn is None else more(may_turn, 103)
-    return (cue_ball, may_cue_ball, next_player, may_next_player, penalty_to, may_penalty_to, scored, may_scored, turn, may_turn, winner, may_winner,)
+        may_penalty_to = 111 if may_penalty_to is None else more(may_penalty_to, 111)
+    if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
+        cue_ball = 168 if cue_ball is None else more(cue_ball, 168)
+    elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
+        may_cue_ball = 168 if may_cue_ball is None else more(may_cue_ball, 168)
+    return (cue_ball, may_cue_ball, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
 def stage_90(f: Facts) -> tuple[Found, ...]:
@@ -704,25 +998,29 @@ def stage_90(f: Facts) -> tuple[Found, ...]:
         if f.game != 'shoot_out':
             if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
                 if known_1:
-                    free_ball = 21 if free_ball is None else more(free_ball, 21)
+                    free_ball = 36 if free_ball is None else more(free_ball, 36)
                 else:
-                    may_free_ball = 21 if may_free_ball is None else more(may_free_ball, 21)
+                    may_free_ball = 36 if may_free_ball is None else more(may_free_ball, 36)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 23 if free_ball is None else more(free_ball, 23)
+                    free_ball = 38 if free_ball is None else more(free_ball, 38)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 23 if may_free_ball is None else more(may_free_ball, 23)
+                    may_free_ball = 38 if may_free_ball is None else more(may_free_ball, 38)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 26 if free_ball is None else more(free_ball, 26)
+                    free_ball = 41 if free_ball is None else more(free_ball, 41)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 26 if may_free_ball is None else more(may_free_ball, 26)
+                    may_free_ball = 41 if may_free_ball is None else more(may_free_ball, 41)
+        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 35 if free_ball is None else more(free_ball, 35)
+        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 35 if may_free_ball is None else more(may_free_ball, 35)
         if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 25 if free_ball is None else more(free_ball, 25)
+            free_ball = 40 if free_ball is None else more(free_ball, 40)
         elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 25 if may_free_ball is None else more(may_free_ball, 25)
+            may_free_ball = 40 if may_free_ball is None else more(may_free_ball, 40)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 22 if free_ball is None else more(free_ball, 22)
+        free_ball = 37 if free_ball is None else more(free_ball, 37)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 22 if may_free_ball is None else more(may_free_ball, 22)
+        may_free_ball = 37 if may_free_ball is None else more(may_free_ball, 37)
     return (free_ball, may_free_ball,)
 
 
@@ -734,26 +1032,30 @@ def fast_90(f: Facts) -> tuple[Found, ...]:
         if f.game != 'shoot_out':
             if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
                 if known_1:
-                    free_ball = 21 if free_ball is None else more(free_ball, 21)
+                    free_ball = 36 if free_ball is None else more(free_ball, 36)
                 else:
-                    may_free_ball = 21 if may_free_ball is None else more(may_free_ball, 21)
+                    may_free_ball = 36 if may_free_ball is None else more(may_free_ball, 36)
                 f.q_snookered_after = quantities.snookered_after(f)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 23 if free_ball is None else more(free_ball, 23)
+                    free_ball = 38 if free_ball is None else more(free_ball, 38)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 23 if may_free_ball is None else more(may_free_ball, 23)
+                    may_free_ball = 38 if may_free_ball is None else more(may_free_ball, 38)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 26 if free_ball is None else more(free_ball, 26)
+                    free_ball = 41 if free_ball is None else more(free_ball, 41)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 26 if may_free_ball is None else more(may_free_ball, 26)
+                    may_free_ball = 41 if may_free_ball is None else more(may_free_ball, 41)
+        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 35 if free_ball is None else more(free_ball, 35)
+        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 35 if may_free_ball is None else more(may_free_ball, 35)
         if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 25 if free_ball is None else more(free_ball, 25)
+            free_ball = 40 if free_ball is None else more(free_ball, 40)
         elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 25 if may_free_ball is None else more(may_free_ball, 25)
+            may_free_ball = 40 if may_free_ball is None else more(may_free_ball, 40)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 22 if free_ball is None else more(free_ball, 22)
+        free_ball = 37 if free_ball is None else more(free_ball, 37)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 22 if may_free_ball is None else more(may_free_ball, 22)
+        may_free_ball = 37 if may_free_ball is None else more(may_free_ball, 37)
     return (free_ball, may_free_ball,)
 
 
@@ -769,61 +1071,72 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         if (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    options = 64 if options is None else more(options, 64)
+                    options = 101 if options is None else more(options, 101)
                 else:
-                    may_options = 64 if may_options is None else more(may_options, 64)
+                    may_options = 101 if may_options is None else more(may_options, 101)
                 if known_1:
-                    options = 65 if options is None else more(options, 65)
+                    options = 102 if options is None else more(options, 102)
                 else:
-                    may_options = 65 if may_options is None else more(may_options, 65)
+                    may_options = 102 if may_options is None else more(may_options, 102)
                 if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
-                    options = 66 if options is None else more(options, 66)
+                    options = 103 if options is None else more(options, 103)
                 elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-                    may_options = 66 if may_options is None else more(may_options, 66)
+                    may_options = 103 if may_options is None else more(may_options, 103)
                 if f.moment == 'preparing' and f.touched and known_1:
-                    options = 67 if options is None else more(options, 67)
+                    options = 104 if options is None else more(options, 104)
                 elif not (f.moment != 'preparing' or not f.touched):
-                    may_options = 67 if may_options is None else more(may_options, 67)
+                    may_options = 104 if may_options is None else more(may_options, 104)
             if f.ruling_free_ball == 'yes' and known_1:
-                options = 63 if options is None else more(options, 63)
+                options = 100 if options is None else more(options, 100)
             elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 63 if may_options is None else more(may_options, 63)
+                may_options = 100 if may_options is None else more(may_options, 100)
         if f.ruling_miss == 'called':
             if known_1:
-                calls = 5 if calls is None else more(calls, 5)
+                calls = 6 if calls is None else more(calls, 6)
             else:
-                may_calls = 5 if may_calls is None else more(may_calls, 5)
+                may_calls = 6 if may_calls is None else more(may_calls, 6)
             if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
-                replaced = 78 if replaced is None else more(replaced, 78)
+                replaced = 117 if replaced is None else more(replaced, 117)
             elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
-                may_replaced = 78 if may_replaced is None else more(may_replaced, 78)
+                may_replaced = 117 if may_replaced is None else more(may_replaced, 117)
         if not f.ruling_miss == 'called' and known_1:
-            calls = 4 if calls is None else more(calls, 4)
+            calls = 5 if calls is None else more(calls, 5)
         elif not (f.ruling_miss == 'called'):
-            may_calls = 4 if may_calls is None else more(may_calls, 4)
+            may_calls = 5 if may_calls is None else more(may_calls, 5)
         if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
-            replaced = 79 if replaced is None else more(replaced, 79)
+            replaced = 118 if replaced is None else more(replaced, 118)
         elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
-            may_replaced = 79 if may_replaced is None else more(may_replaced, 79)
+            may_replaced = 118 if may_replaced is None else more(may_replaced, 118)
     if f.touched:
+        if f.moment == 'before_frame':
+            replaced = 120 if replaced is None else more(replaced, 120)
         if f.moment == 'consultation':
-            replaced = 80 if replaced is None else more(replaced, 80)
+            replaced = 121 if replaced is None else more(replaced, 121)
         if f.by in {'referee', 'other'} and f.moment != 'consultation':
-            replaced = 81 if replaced is None else more(replaced, 81)
+            replaced = 122 if replaced is None else more(replaced, 122)
         if f.acts and 'table_equipment_failed' in f.acts:
-            replaced = 82 if replaced is None else more(replaced, 82)
+            replaced = 123 if replaced is None else more(replaced, 123)
+    if f.acts:
+        if 'edge_ball_fell_before_hit' in f.acts:
+            replaced = 119 if replaced is None else more(replaced, 119)
+        if 'edge_ball_fell' in f.acts:
+            replaced = 124 if replaced is None else more(replaced, 124)
+        if 'touched_marker' in f.acts:
+            replaced = 125 if replaced is None else more(replaced, 125)
     if f.ruling_free_ball == 'yes':
-        calls = 6 if calls is None else more(calls, 6)
-    if f.ruling_kind == 'penalty':
         calls = 7 if calls is None else more(calls, 7)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-        may_calls = 7 if may_calls is None else more(may_calls, 7)
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.ruling_miss == 'called' and f.q_hit in {'none', 'not_on', 'two'} and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
+    if f.ruling_kind == 'penalty':
         calls = 8 if calls is None else more(calls, 8)
-    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or not f.ruling_miss == 'called' or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or not f.remedy == 'replace' or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
         may_calls = 8 if may_calls is None else more(may_calls, 8)
-    if f.acts and 'touched_marker' in f.acts:
-        replaced = 83 if replaced is None else more(replaced, 83)
+    if f.q_touching_on_after is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
+        calls = 9 if calls is None else more(calls, 9)
+    elif not (f.q_touching_on_after is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+        may_calls = 9 if may_calls is None else more(may_calls, 9)
+    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.ruling_miss == 'called' and f.q_hit in {'none', 'not_on', 'two'} and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
+        calls = 10 if calls is None else more(calls, 10)
+    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or not f.ruling_miss == 'called' or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or not f.remedy == 'replace' or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
+        may_calls = 10 if may_calls is None else more(may_calls, 10)
     return (calls, may_calls, options, may_options, replaced, may_replaced,)
 
 
@@ -835,78 +1148,132 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
-                notes = 57 if notes is None else more(notes, 57)
+                notes = 92 if notes is None else more(notes, 92)
             if 'order_changed' in f.acts:
-                reasons = 68 if reasons is None else more(reasons, 68)
-        if 'setup_error' in f.acts:
-            notes = 59 if notes is None else more(notes, 59)
-            if (f.strokes_since is not None and 1 <= f.strokes_since):
-                reasons = 89 if reasons is None else more(reasons, 89)
+                reasons = 105 if reasons is None else more(reasons, 105)
+        if (f.strokes_since is not None and 1 <= f.strokes_since):
+            if 'setup_error' in f.acts:
+                reasons = 133 if reasons is None else more(reasons, 133)
+            if 'wrong_starter' in f.acts:
+                reasons = 177 if reasons is None else more(reasons, 177)
         if 'asked_to_play_again' in f.acts:
-            reasons = 9 if reasons is None else more(reasons, 9)
+            reasons = 11 if reasons is None else more(reasons, 11)
+        if 'cushion_first' in f.acts:
+            reasons = 16 if reasons is None else more(reasons, 16)
+        if 'fine_edge' in f.acts:
+            reasons = 21 if reasons is None else more(reasons, 21)
+        if 'edge_ball_hesitated' in f.acts:
+            reasons = 42 if reasons is None else more(reasons, 42)
         if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
-            reasons = 53 if reasons is None else more(reasons, 53)
+            reasons = 85 if reasons is None else more(reasons, 85)
         if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
-            notes = 56 if notes is None else more(notes, 56)
+            notes = 91 if notes is None else more(notes, 91)
+        if 'setup_error' in f.acts:
+            notes = 94 if notes is None else more(notes, 94)
         if f.by == 'opponent' and 'out_of_turn' in f.acts:
-            notes = 60 if notes is None else more(notes, 60)
+            notes = 96 if notes is None else more(notes, 96)
         if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
-            notes = 61 if notes is None else more(notes, 61)
+            notes = 97 if notes is None else more(notes, 97)
         elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-            may_notes = 61 if may_notes is None else more(may_notes, 61)
+            may_notes = 97 if may_notes is None else more(may_notes, 97)
         if 'own_equipment_failed' in f.acts:
-            reasons = 70 if reasons is None else more(reasons, 70)
+            reasons = 107 if reasons is None else more(reasons, 107)
         if 'rebounded_from_pocket' in f.acts:
-            reasons = 75 if reasons is None else more(reasons, 75)
+            reasons = 114 if reasons is None else more(reasons, 114)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-            reasons = 93 if reasons is None else more(reasons, 93)
+            reasons = 140 if reasons is None else more(reasons, 140)
         elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 93 if may_reasons is None else more(may_reasons, 93)
+            may_reasons = 140 if may_reasons is None else more(may_reasons, 140)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
         if f.moment == 'preparing':
+            if f.touched and 'cue_ball' in f.touched and known_1:
+                reasons = 19 if reasons is None else more(reasons, 19)
+            elif not (not f.touched or 'cue_ball' not in f.touched):
+                may_reasons = 19 if may_reasons is None else more(may_reasons, 19)
             if 'contact' in f.stated and known_1:
-                notes = 58 if notes is None else more(notes, 58)
+                notes = 93 if notes is None else more(notes, 93)
             elif not ('contact' not in f.stated):
-                may_notes = 58 if may_notes is None else more(may_notes, 58)
+                may_notes = 93 if may_notes is None else more(may_notes, 93)
             if f.misses_warned is True and known_1:
-                reasons = 110 if reasons is None else more(reasons, 110)
+                reasons = 166 if reasons is None else more(reasons, 166)
             elif not (not f.misses_warned is True):
-                may_reasons = 110 if may_reasons is None else more(may_reasons, 110)
+                may_reasons = 166 if may_reasons is None else more(may_reasons, 166)
         if f.remedy in {'play_again', 'replace'} and known_1:
             reasons = 0 if reasons is None else more(reasons, 0)
         elif not (not f.remedy in {'play_again', 'replace'}):
             may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and known_1:
-            reasons = 17 if reasons is None else more(reasons, 17)
+            reasons = 24 if reasons is None else more(reasons, 24)
         elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
-            may_reasons = 17 if may_reasons is None else more(may_reasons, 17)
+            may_reasons = 24 if may_reasons is None else more(may_reasons, 24)
+        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
+            notes = 95 if notes is None else more(notes, 95)
+        elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
+            may_notes = 95 if may_notes is None else more(may_notes, 95)
+    if f.moment == 'stroke':
+        if f.by in {'striker', 'partner'}:
+            if f.touching:
+                if f.q_touching_on is True and f.touching_moved is False:
+                    reasons = 146 if reasons is None else more(reasons, 146)
+                elif not (f.q_touching_on is False or f.touching_moved is True):
+                    may_reasons = 146 if may_reasons is None else more(may_reasons, 146)
+                if f.q_touching_on is False:
+                    reasons = 149 if reasons is None else more(reasons, 149)
+                elif not (f.q_touching_on is True):
+                    may_reasons = 149 if may_reasons is None else more(may_reasons, 149)
+            if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
+                reasons = 34 if reasons is None else more(reasons, 34)
+            elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
+                may_reasons = 34 if may_reasons is None else more(may_reasons, 34)
+            if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
+                reasons = 161 if reasons is None else more(reasons, 161)
+            elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
+                may_reasons = 161 if may_reasons is None else more(may_reasons, 161)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
+        known_2 = f.ruling_kind == 'fair'
+        if f.q_scores is False and f.q_only_black is True and known_2:
+            reasons = 4 if reasons is None else more(reasons, 4)
+        elif not (f.q_scores is True or f.q_only_black is False):
+            may_reasons = 4 if may_reasons is None else more(may_reasons, 4)
+        if f.ball_on == 'colour' and known_2:
+            reasons = 12 if reasons is None else more(reasons, 12)
+        elif not ((f.ball_on is not None and f.ball_on != 'colour')):
+            may_reasons = 12 if may_reasons is None else more(may_reasons, 12)
+        if known_2:
+            reasons = 90 if reasons is None else more(reasons, 90)
+        else:
+            may_reasons = 90 if may_reasons is None else more(may_reasons, 90)
+    if f.touching_moved is True:
+        if f.touching_moved_by_striker is False:
+            reasons = 147 if reasons is None else more(reasons, 147)
+        elif not (f.touching_moved_by_striker is True):
+            may_reasons = 147 if may_reasons is None else more(may_reasons, 147)
+        reasons = 148 if reasons is None else more(reasons, 148)
     if not (f.ball_on is not None and f.ball_on != 'colour'):
-        known_2 = f.ball_on == 'colour'
-        if f.ruling_kind == 'fair' and known_2:
-            reasons = 10 if reasons is None else more(reasons, 10)
-        elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair')):
-            may_reasons = 10 if may_reasons is None else more(may_reasons, 10)
-        if f.q_reds_after == 'none' and known_2:
-            reasons = 33 if reasons is None else more(reasons, 33)
+        known_3 = f.ball_on == 'colour'
+        if f.q_reds_after == 'none' and known_3:
+            reasons = 53 if reasons is None else more(reasons, 53)
         elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 33 if may_reasons is None else more(may_reasons, 33)
-        if f.q_wrong_pocketed and known_2:
-            reasons = 62 if reasons is None else more(reasons, 62)
+            may_reasons = 53 if may_reasons is None else more(may_reasons, 53)
+        if f.q_wrong_pocketed and known_3:
+            reasons = 99 if reasons is None else more(reasons, 99)
         elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 62 if may_reasons is None else more(may_reasons, 62)
+            may_reasons = 99 if may_reasons is None else more(may_reasons, 99)
     if f.referee is False:
-        reasons = 54 if reasons is None else more(reasons, 54)
-    if f.ruling_kind == 'fair':
-        reasons = 55 if reasons is None else more(reasons, 55)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair')):
-        may_reasons = 55 if may_reasons is None else more(may_reasons, 55)
+        reasons = 86 if reasons is None else more(reasons, 86)
+    if f.jump == 'over_after_contact':
+        reasons = 87 if reasons is None else more(reasons, 87)
+    if f.jump == 'back_over_same_ball':
+        reasons = 88 if reasons is None else more(reasons, 88)
+    if f.jump == 'onto_near_side':
+        reasons = 89 if reasons is None else more(reasons, 89)
     if f.no_room:
-        reasons = 92 if reasons is None else more(reasons, 92)
+        reasons = 139 if reasons is None else more(reasons, 139)
     elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 92 if may_reasons is None else more(may_reasons, 92)
+        may_reasons = 139 if may_reasons is None else more(may_reasons, 139)
     if f.q_ball_on_wrong_spot is True:
-        reasons = 119 if reasons is None else more(reasons, 119)
+        reasons = 178 if reasons is None else more(reasons, 178)
     elif not (f.q_ball_on_wrong_spot is False):
-        may_reasons = 119 if may_reasons is None else more(may_reasons, 119)
+        may_reasons = 178 if may_reasons is None else more(may_reasons, 178)
     return (notes, may_notes, reasons, may_reasons,)

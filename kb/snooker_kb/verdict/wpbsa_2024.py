@@ -692,9 +692,9 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 may_frame = 55 if may_frame is None else more(may_frame, 55)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         frame = 40 if frame is None else more(frame, 40)
-    if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty'):
+    if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty') and (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
         frame = 45 if frame is None else more(frame, 45)
-    elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
+    elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty')) or (('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) or 'serious_misconduct' in f.acts or 'time_wasting' in f.acts)):
         may_frame = 45 if may_frame is None else more(may_frame, 45)
     return (frame, may_frame,)
 
@@ -810,10 +810,11 @@ def fast_60(f: Facts) -> tuple[Found, ...]:
                 may_frame = 55 if may_frame is None else more(may_frame, 55)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         frame = 40 if frame is None else more(frame, 40)
-    if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty'):
-        frame = 45 if frame is None else more(frame, 45)
-    elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may_frame = 45 if may_frame is None else more(may_frame, 45)
+    if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
+        if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty'):
+            frame = 45 if frame is None else more(frame, 45)
+        elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
+            may_frame = 45 if may_frame is None else more(may_frame, 45)
     return (frame, may_frame,)
 
 
