@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
+from functools import cache
 
 LRI, PDI, RLM = "\u2066", "\u2069", "\u200f"
 
@@ -23,12 +25,15 @@ def isolate(text: str) -> str:
 
 
 def width_of(text: str) -> int:
-    """Columns that a text takes in a terminal: wide characters two, marks of direction none."""
-    if text.isascii():
-        return len(text)
-    from wcwidth import wcwidth
+    """Columns that a text takes in a terminal: wide characters two, vowel marks and marks of direction none."""
+    return len(text) if text.isascii() else sum(map(columns, text))
 
-    return sum(max(wcwidth(character), 0) for character in text)
+
+@cache
+def columns(character: str) -> int:
+    if unicodedata.category(character) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in {"W", "F"} else 1
 
 
 def wrap(text: str, width: int, first: str = "", rest: str = "") -> list[str]:

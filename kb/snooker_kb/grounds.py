@@ -56,6 +56,7 @@ class Reasons:
         self.edition = edition
         self.conditions = {name: record["test"] for name, record in rulebook.all("condition").items()}
         self.rests_on = {name: record["rests_on"] for name, record in rulebook.all("quantity").items()}
+        self.alone = frozenset(name for name, record in rulebook.all("field").items() if record.get("alone"))
         self.statics: dict[str, Static] = {}
         self.known_missing: dict[tuple[Any, ...], tuple[str, ...]] = {}
 
@@ -151,7 +152,8 @@ class Reasons:
         """Facts not stated that could change the ruling, the most telling first, each with what it could change."""
         found: dict[str, dict[str, None]] = {}
         answers, f = verdict.answers, verdict.facts
-        for question in ORDER:
+        stroke = not f.stated <= self.alone
+        for question in ORDER if stroke else ():
             answer = answers.get(question)
             if answer is None or not answer.may:
                 continue

@@ -319,6 +319,12 @@ def points_left_after(f: Facts) -> int | None:
     return worth_of(max(reds - gone(f, "red"), 0), colours) + (BLACK_VALUE if again else 0)
 
 
+def value_left(f: Facts) -> int | None:
+    """What the balls left are worth: each red eight, each colour once, a colour wrongly missing as spotted (S4.2)."""
+    colours, reds = colours_after(f), reds_before(f)
+    return None if colours is None or reds is None else worth_of(max(reds - gone(f, "red"), 0), colours)
+
+
 def infringed(outcomes: set[str], possible: bool) -> str | None:
     """The gravest outcome of the infringements found; "no" where none is and none is possible."""
     for outcome in ("foul", "foul_or_penalty", "penalty"):
@@ -455,7 +461,15 @@ EARLY: tuple[tuple[str, Function], ...] = tuple(
 )
 AFTER_KIND: tuple[tuple[str, Function], ...] = tuple(
     (f"q_{function.__name__}", function)
-    for function in (reds_after, lowest_colour_after, points_left_after, needed_after, points_equal, leader_after)
+    for function in (
+        reds_after,
+        lowest_colour_after,
+        points_left_after,
+        value_left,
+        needed_after,
+        points_equal,
+        leader_after,
+    )
 )
 AFTER_BALL_ON: tuple[tuple[str, Function], ...] = tuple(
     (f"q_{function.__name__}", function) for function in (snookered_after, touching_on_after)

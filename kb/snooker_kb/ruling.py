@@ -45,6 +45,7 @@ class Ruling:
     referee_may: list[str] | None
     frame: str | None
     winner: str | None
+    forfeit_points: int | None = None
     open: list[dict[str, Any]] = field(default_factory=list)
     grounds: list[dict[str, Any]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
@@ -114,6 +115,7 @@ def ruling_of(verdict: Verdict, why: Reasons) -> Ruling:
         referee_may=None if may is None else [word for word in may if word != "no"],
         frame=value("frame"),
         winner=value("winner"),
+        forfeit_points=value("forfeit_points"),
         open=why.open_facts(verdict),
         grounds=grounds,
         notes=[note.split("/", 1)[-1] for note in value("notes") or []],

@@ -141,8 +141,14 @@ class Speaker:
     def next(self) -> Iterator[Line]:
         """Who plays, what is on, from where, and what the non-offender may choose."""
         r, words = self.ruling, self.words
-        told = {"turn": r["next_player"] is None, "next_player": True, "next_ball_on": r["next_ball_on"] != "none", "cue_ball": True}
-        told |= {"miss": r["miss"] == "referee", "free_ball": r["free_ball"] == "if_snookered"}
+        told = {
+            "turn": r["next_player"] is None,
+            "next_player": True,
+            "next_ball_on": r["next_ball_on"] != "none",
+            "cue_ball": True,
+            "miss": r["miss"] == "referee",
+            "free_ball": r["free_ball"] == "if_snookered",
+        }
         yield from (self.line(question, "next") for question, tell in told.items() if tell and r[question] is not None)
         if r["options"]:
             yield Line(words.text("options"), kind="options")

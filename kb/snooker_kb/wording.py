@@ -54,9 +54,14 @@ class Wording:
         return str(self.rulebook.all("ball")[name]["indefinite"][self.language])
 
     def balls(self, names: Iterable[str]) -> str:
-        """Balls in a list, several of one kind counted."""
-        counts = Counter(names)
-        return self.listing([self.ball(name) if n == 1 else self.counted(name, n) for name, n in counts.items()])
+        """Balls in a list: reds counted, any other named once."""
+        nouns = self.texts["counted"]
+        return self.listing(
+            [
+                self.counted(name, n) if n > 1 and name in nouns else self.ball(name)
+                for name, n in Counter(names).items()
+            ]
+        )
 
     def listing(self, words: list[str]) -> str:
         """Words joined as the language joins them."""

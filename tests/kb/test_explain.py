@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import yaml
+from wcwidth import wcswidth
 
 from snooker_kb.bidi import LRI, PDI, isolate, width_of, wrap
 from snooker_kb.explain import Explanation, Line, as_text, explain
@@ -159,6 +160,7 @@ def test_english_counts_one_and_many() -> None:
     words = Wording(load(), "en")
     assert [words.points(n) for n in (1, 2)] == ["1 point", "2 points"]
     assert words.balls(["red", "pink", "red"]) == "2 reds and the pink"
+    assert words.balls(["black", "black"]) == "the black"
 
 
 def test_the_reading_applied_is_marked_and_follows_the_choice() -> None:
@@ -195,6 +197,14 @@ def test_an_older_edition_is_named() -> None:
     assert "Edition: Joint code of snooker, 1995." in [line.text for line in notes]
 
 
+@pytest.mark.parametrize("edition", load().editions)
+def test_cases_are_told_under_every_edition(edition: str) -> None:
+    for case in CASES.values():
+        ruling = adjudicate(read_situation(case["situation"], load()), load(), edition).as_dict()
+        for language in LANGUAGES:
+            assert all(line.citations for line in explain(ruling, load(), language).why)
+
+
 def test_unknown_language_is_refused() -> None:
     with pytest.raises(KeyError):
         explain(ruling_of("white-in-jaws-and-only-cushion-hides-last-red"), load(), "fr")
@@ -225,6 +235,11 @@ def test_text_keeps_to_the_width(language: str, width: int) -> None:
         rows = as_text(told(name, language), width).splitlines()
         assert not [row for row in rows if width_of(row) > width]
         assert not [row for row in rows if row.strip(" -")[:1] in set("，。；：？）、")]
+
+
+def test_widths_are_those_of_a_terminal() -> None:
+    for text in (as_text(told(name, language)) for name in GUARDS for language in LANGUAGES):
+        assert [width_of(row) for row in text.splitlines()] == [wcswidth(row) for row in text.splitlines()]
 
 
 def test_wrapping_counts_wide_characters_as_two() -> None:

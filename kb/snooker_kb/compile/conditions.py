@@ -31,19 +31,19 @@ def compile_conditions(graph: Graph) -> dict[str, Tree]:
             trees[local(node)] = ["reported", tree] if reported is not None and plain(reported) is True else tree
         except ValueError as error:
             faults.append(f"condition {local(node)}: {error}")
-    faults += unknown_references(trees)
+    faults += unknown_references(trees, {local(node) for node in of_class(graph, KB.Condition)})
     if faults:
         raise SourceError(faults)
     return trees
 
 
-def unknown_references(trees: dict[str, Tree]) -> list[str]:
+def unknown_references(trees: dict[str, Tree], defined: set[str]) -> list[str]:
     """Conditions that name a condition which does not exist."""
     return [
         f"condition {name}: refers to condition {other}, which does not exist; define it or mend the name"
         for name, tree in trees.items()
         for other in references(tree)
-        if other not in trees
+        if other not in defined
     ]
 
 

@@ -89,6 +89,7 @@ def fields(graph: Graph) -> Iterator[Record]:
                 "parts": [local(v) for v in items(graph, parts)] if parts else None,
                 "closed": literal(graph, node, KB.closed) or None,
                 "default": literal(graph, node, KB.default),
+                "alone": literal(graph, node, KB.alone),
                 "low": literal(graph, node, SH.minInclusive),
                 "high": literal(graph, node, SH.maxInclusive),
                 "most": literal(graph, node, KB.maxItems),

@@ -7,7 +7,7 @@ norms read these, and the steps of ontology/quantity-rules.ttl settle what they 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import groupby
 from typing import Any
@@ -130,12 +130,12 @@ class Writer:
         """Defaults, members of lists, the edition, the values of the balls and the constants."""
         for field in self.kinds["field"].values():
             if "default" in field:
-                yield rule_triple(0, f"sit:{field['id']}", value(field["default"]), f"[ {absent('sit:' + field['id'])} ]")
+                yield rule_triple(0, f"sit:{field['id']}", value(field["default"]), absent(f"sit:{field['id']}"))
             if field["type"] == "words":
                 path = f"( sit:{field['id']} [ sh:zeroOrMorePath rdf:rest ] rdf:first )"
                 yield rule_triple(1, f"has:{field['id']}", f"[ sh:path {path} ]")
         for edition in self.kinds["edition"]:
-            shape = f"[ sh:property [ sh:path sit:edition ; sh:hasValue {value(edition)} ] ]"
+            shape = f"[ a sh:PropertyShape ; sh:path sit:edition ; sh:hasValue {value(edition)} ]"
             yield rule_triple(1, "kb:edition", f"<edition/{edition}>", shape)
         numbers = [f"v:{b['id']} kb:points {b['points']}" for b in self.kinds["ball"].values() if "points" in b]
         numbers += [f"<{BASE}constant/{c['id']}> kb:value {c['value']}" for c in self.kinds["constant"].values()]
@@ -162,46 +162,52 @@ class Writer:
         for name in self.trees:
             if self.stage_of(name) == stage:
                 yield rule_triple(stage, f"c:{name}", "true", f"c:{name}")
-                yield rule_triple(stage, f"c:{name}", "false", fails_name(name))
+                if self.two_valued(self.trees[name]):
+                    yield rule_triple(stage + Decimal("0.1"), f"c:{name}", "false", absent(f"c:{name}"))
+                else:
+                    yield rule_triple(stage, f"c:{name}", "false", fails_name(name))
         for question, norms in groupby(sorted(here, key=lambda n: n["question"]), key=lambda n: str(n["question"])):
             yield title(f"Stage {stage}: norms on {question}")
             for norm in norms:
                 yield self.norm(norm, stage)
         yield title(f"Stage {stage}: the answers")
+        weights = {weight_of(norm) for norm in here}
         for step, rule in enumerate(self.rules_of(URIRef(BASE + "settling")), start=3):
-            yield rule_sparql(stage + Decimal(step) / 10, self.query(rule), self.comment(rule))
+            weight = self.graph.value(rule, KB.weight)
+            if weight is None or local(weight) in weights:
+                query = self.query(rule).replace("kb:thisStage", str(stage))
+                yield rule_sparql(stage + Decimal(step) / 10, query, self.comment(rule))
 
     # --- norms
 
     def norm(self, norm: Record, stage: int) -> str:
-        """Two rules: the norm is considered while nothing stated excludes it, and holds when all it needs is stated."""
+        """The rule of a norm: it is considered while no ``when`` is false and no ``unless`` true."""
         for name in (*norm.get("when", ()), *norm.get("unless", ())):
             if self.stage_of(name) > stage:
                 raise SourceError(
                     [f"norm {norm['id']}: reads condition {name}, which is known only after {norm['question']} is answered"]
                 )
-        edition = []
+        tests = []
         if set(norm["editions"]) != set(self.kinds["edition"]):
-            edition = [f"sh:path sit:edition ; sh:in {listing(map(value, norm['editions']))}"]
-        read = [f"sh:path c:{name} ; sh:in ( true )" for name in norm.get("when", ())]
-        read += [f"sh:path c:{name} ; sh:in ( false )" for name in norm.get("unless", ())]
-        possible, sure = node_shape(edition + read), node_shape(edition + [f"{test} ; sh:minCount 1" for test in read])
+            tests.append(f"sh:path sit:edition ; sh:in {listing(map(value, norm['editions']))}")
+        if norm.get("when"):
+            tests.append(f"sh:path {any_of(norm['when'])} ; sh:in ( true )")
+        if norm.get("unless"):
+            tests.append(f"sh:path {any_of(norm['unless'])} ; sh:in ( false )")
         described = construct([f"$this kb:considers n:{norm['id']}", *self.description(norm)])
-        return (
-            f"# {norm['id']}: {norm['label']['en']}\n"
-            + rule_sparql(stage + Decimal("0.1"), described, condition=possible)
-            + rule_triple(stage + Decimal("0.2"), "kb:holds", f"n:{norm['id']}", sure)
-        )
+        rule = rule_sparql(stage + Decimal("0.2"), described, conditions=[f"[ a sh:PropertyShape ; {test} ]" for test in tests])
+        return f"# {norm['id']}: {norm['label']['en']}\n{rule}"
 
     def description(self, norm: Record) -> Iterator[str]:
         """What the steps that settle a question have to know of a norm, and the provisions that it rests on."""
         node, question = NORM[norm["id"]], self.kinds["question"][norm["question"]]
         many = question.get("many")
-        weight = "residual" if norm.get("residual") else "default" if norm.get("default") else "ordinary"
-        if many and norm["question"] != "fouls":
-            weight = "ordinary"
-        told = [f"kb:answersQuestion ruling:{norm['question']}", f"kb:weight kb:{weight}"]
-        for predicate in (KB.answer, KB.answerFrom, KB.worth, KB.concerns):
+        weight = "ordinary" if many and norm["question"] != "fouls" else weight_of(norm)
+        told = [f"kb:answersQuestion ruling:{norm['question']} ; kb:stage {question['stage']} ; kb:weight kb:{weight}"]
+        told += [f"kb:reads c:{name}" for name in (*norm.get("when", ()), *norm.get("unless", ()))]
+        if "answer" in norm:
+            told.append(f"kb:answer {value(norm['answer'])}")
+        for predicate in (KB.answerFrom, KB.worth, KB.concerns):
             told += [f"{iri(predicate)} {absolute(term(self.graph, o))}" for o in sorted(self.graph.objects(node, predicate))]
         if norm["question"] == "fouls":
             told.append(f'kb:outcome "{norm.get("outcome", "foul")}"')
@@ -229,6 +235,18 @@ class Writer:
         return found
 
     # --- conditions
+
+    def two_valued(self, tree: Tree) -> bool:
+        """Whether the tree always holds or fails, because all that it reads is closed or has a default."""
+        kind, *rest = tree
+        if kind in {"reported", "told"}:
+            return True
+        if kind == "condition":
+            return self.two_valued(self.trees[rest[0]])
+        if kind in {"and", "or", "not"}:
+            return all(self.two_valued(part) for part in rest)
+        field = self.kinds["field"].get(rest[0], {})
+        return bool(field.get("closed")) or "default" in field
 
     def condition(self, name: str) -> str:
         """The shape of a condition and its twin."""
@@ -269,7 +287,7 @@ class Writer:
         if kind == "condition":
             return [f"sh:node {fails_name(rest[0])}"]
         refused = f"sh:not {holds}"
-        if kind in {"reported", "told"} or (field := self.kinds["field"].get(rest[0], {})).get("closed") or "default" in field:
+        if self.two_valued(tree):
             return [refused]
         return [f"sh:property [ {stated(rest[0], kind)} ]", refused]
 
@@ -338,12 +356,22 @@ def value(word: Any) -> str:
     return str(word) if isinstance(word, int | float) else iri(str(VALUE) + str(word))
 
 
+def weight_of(norm: Record) -> str:
+    return "residual" if norm.get("residual") else "default" if norm.get("default") else "ordinary"
+
+
+def any_of(names: list[str]) -> str:
+    """The path to what is told of any of these conditions."""
+    paths = [f"c:{name}" for name in names]
+    return paths[0] if len(paths) == 1 else f"[ sh:alternativePath {listing(paths)} ]"
+
+
 def fails_name(name: str) -> str:
     return f"<condition/{name}/fails>"
 
 
 def absent(path: str) -> str:
-    return f"sh:property [ sh:path {path} ; sh:maxCount 0 ]"
+    return f"[ a sh:PropertyShape ; sh:path {path} ; sh:maxCount 0 ]"
 
 
 def absolute(text: str) -> str:
@@ -351,24 +379,22 @@ def absolute(text: str) -> str:
     return f"<{BASE}{text[1:]}" if text.startswith("<") and not text.startswith("<http") else text
 
 
-def node_shape(tests: list[str]) -> str:
-    return block(["a sh:NodeShape", *(f"sh:property [ {test} ]" for test in tests)])
-
-
 def construct(triples: Any) -> str:
     return "CONSTRUCT {\n  " + " .\n  ".join(triples) + "\n} WHERE { $this a kb:Situation }"
 
 
 def rule_triple(order: Decimal | int, predicate: str, object_: str, condition: str = "") -> str:
-    parts = ["a sh:TripleRule", f"sh:order {Decimal(order):.1f}", *([f"sh:condition {condition}"] if condition else [])]
-    parts.append(f"sh:subject sh:this ; sh:predicate {predicate} ; sh:object {object_}")
-    return f"<judge> sh:rule {block(parts)} .\n"
+    made = f"sh:subject sh:this ; sh:predicate {predicate} ; sh:object {object_}"
+    return rule("sh:TripleRule", order, made, [condition] if condition else [])
 
 
-def rule_sparql(order: Decimal | int, query: str, comment: str = "", condition: str = "") -> str:
-    parts = ["a sh:SPARQLRule", f"sh:order {Decimal(order):.1f}", *([f"sh:condition {condition}"] if condition else [])]
-    parts.append(f"sh:prefixes <judge> ; sh:construct {turtle.quoted(query)}")
-    return f"{comment}<judge> sh:rule {block(parts)} .\n"
+def rule_sparql(order: Decimal | int, query: str, comment: str = "", conditions: Sequence[str] = ()) -> str:
+    return comment + rule("sh:SPARQLRule", order, f"sh:prefixes <judge> ; sh:construct {turtle.quoted(query)}", conditions)
+
+
+def rule(kind: str, order: Decimal | int, made: str, conditions: Sequence[str]) -> str:
+    tests = [f"sh:condition {' , '.join(conditions)}"] if conditions else []
+    return f"<judge> sh:rule {block([f'a {kind}', f'sh:order {Decimal(order):.1f}', *tests, made])} .\n"
 
 
 def title(text: str) -> str:

@@ -17,6 +17,8 @@ class Facts:
         "game",
         "four_handed",
         "referee",
+        "adjustments",
+        "variant",
         "readings",
         "reds",
         "colours",
@@ -69,7 +71,12 @@ class Facts:
         "equipment_ball_diameter",
         "equipment_weight_spread",
         "equipment_sighting_aid",
+        "equipment_table_height",
+        "equipment_baulk_line",
+        "equipment_d_radius",
+        "equipment_black_spot",
         "asked_of_referee",
+        "miss_signs",
         "snookered",
         "snookered_by",
         "touching_after",
@@ -111,6 +118,7 @@ class Facts:
         "q_penalty_high",
         "q_penalty_low",
         "q_reds_after",
+        "q_value_left",
         "q_lowest_colour_after",
         "q_points_left_after",
         "q_leader_after",
@@ -125,10 +133,15 @@ class Facts:
         "ruling_conforms_area_length",
         "ruling_conforms_area_width",
         "ruling_conforms_ball_diameter",
+        "ruling_conforms_baulk_line",
+        "ruling_conforms_black_spot",
         "ruling_conforms_cue_length",
+        "ruling_conforms_d_radius",
         "ruling_conforms_sighting_aid",
+        "ruling_conforms_table_height",
         "ruling_conforms_weight_spread",
         "ruling_cue_ball",
+        "ruling_forfeit_points",
         "ruling_next_player",
         "ruling_penalty_to",
         "ruling_scored",
@@ -143,6 +156,8 @@ class Facts:
         self.game: str = 'snooker'
         self.four_handed: bool = False
         self.referee: bool = True
+        self.adjustments: tuple[str, ...] = ()
+        self.variant: str = 'none'
         self.readings: tuple[str, ...] = ()
         self.reds: int | None = None
         self.colours: tuple[str, ...] | None = None
@@ -195,7 +210,12 @@ class Facts:
         self.equipment_ball_diameter: float | None = None
         self.equipment_weight_spread: float | None = None
         self.equipment_sighting_aid: bool | None = None
+        self.equipment_table_height: float | None = None
+        self.equipment_baulk_line: float | None = None
+        self.equipment_d_radius: float | None = None
+        self.equipment_black_spot: float | None = None
         self.asked_of_referee: tuple[str, ...] = ()
+        self.miss_signs: tuple[str, ...] = ()
         self.snookered: bool | None = None
         self.snookered_by: tuple[str, ...] | None = None
         self.touching_after: tuple[str, ...] | None = None
@@ -237,6 +257,7 @@ class Facts:
         self.q_penalty_high: int | None = None
         self.q_penalty_low: int | None = None
         self.q_reds_after: str | None = None
+        self.q_value_left: int | None = None
         self.q_lowest_colour_after: str | None = None
         self.q_points_left_after: int | None = None
         self.q_leader_after: str | None = None
@@ -251,10 +272,15 @@ class Facts:
         self.ruling_conforms_area_length: Any = None
         self.ruling_conforms_area_width: Any = None
         self.ruling_conforms_ball_diameter: Any = None
+        self.ruling_conforms_baulk_line: Any = None
+        self.ruling_conforms_black_spot: Any = None
         self.ruling_conforms_cue_length: Any = None
+        self.ruling_conforms_d_radius: Any = None
         self.ruling_conforms_sighting_aid: Any = None
+        self.ruling_conforms_table_height: Any = None
         self.ruling_conforms_weight_spread: Any = None
         self.ruling_cue_ball: Any = None
+        self.ruling_forfeit_points: Any = None
         self.ruling_next_player: Any = None
         self.ruling_penalty_to: Any = None
         self.ruling_scored: Any = None

@@ -21,6 +21,7 @@ NORMS = (
     'cannot-withdraw-play-again',
     'colour-comes-back',
     'colour-not-spotted',
+    'colour-told-on-request',
     'conferred',
     'cue-ball-off-table',
     'cushion-first-is-allowed',
@@ -174,6 +175,7 @@ NORMS = (
     'visitor-touched-as-striker',
     'visitor-touched-marker',
     'warning-stays-in-force',
+    'wheelchair-player-exempt',
     'white-as-left',
     'white-in-hand',
     'white-in-hand-respotted',
@@ -218,9 +220,9 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 75 if fouls is None else more(fouls, 75)
+                    fouls = 76 if fouls is None else more(fouls, 76)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 176 if fouls is None else more(fouls, 176)
+                    fouls = 178 if fouls is None else more(fouls, 178)
             if 'balls_moving' in f.acts:
                 fouls = 1 if fouls is None else more(fouls, 1)
             if 'snookered_behind_free_ball' in f.acts and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
@@ -230,76 +232,76 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             if 'before_spotted' in f.acts:
                 fouls = 13 if fouls is None else more(fouls, 13)
             if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 14 if fouls is None else more(fouls, 14)
+                fouls = 15 if fouls is None else more(fouls, 15)
             if 'double_hit' in f.acts:
-                fouls = 17 if fouls is None else more(fouls, 17)
-            if 'failed_to_declare' in f.acts:
                 fouls = 18 if fouls is None else more(fouls, 18)
-            if 'feet_off_floor' in f.acts:
-                fouls = 20 if fouls is None else more(fouls, 20)
+            if 'failed_to_declare' in f.acts:
+                fouls = 19 if fouls is None else more(fouls, 19)
+            if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
+                fouls = 21 if fouls is None else more(fouls, 21)
             if 'foul_before_nominating' in f.acts:
-                fouls = 22 if fouls is None else more(fouls, 22)
+                fouls = 23 if fouls is None else more(fouls, 23)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 39 if fouls is None else more(fouls, 39)
+                fouls = 40 if fouls is None else more(fouls, 40)
             if 'improper_in_hand' in f.acts:
-                fouls = 43 if fouls is None else more(fouls, 43)
+                fouls = 44 if fouls is None else more(fouls, 44)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 45 if fouls is None else more(fouls, 45)
+                fouls = 46 if fouls is None else more(fouls, 46)
             if 'measured_gap' in f.acts:
-                fouls = 56 if fouls is None else more(fouls, 56)
+                fouls = 57 if fouls is None else more(fouls, 57)
             if 'out_of_turn' in f.acts:
-                fouls = 106 if fouls is None else more(fouls, 106)
+                fouls = 107 if fouls is None else more(fouls, 107)
             if 'red_after_red' in f.acts:
-                fouls = 115 if fouls is None else more(fouls, 115)
+                fouls = 116 if fouls is None else more(fouls, 116)
             if 'used_ball_off_table' in f.acts:
-                fouls = 162 if fouls is None else more(fouls, 162)
+                fouls = 163 if fouls is None else more(fouls, 163)
         if f.moment == 'stroke':
             if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
                 fouls = 2 if fouls is None else more(fouls, 2)
             elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                 may_fouls = 2 if may_fouls is None else more(may_fouls, 2)
             if f.cue_ball == 'off_table':
-                fouls = 15 if fouls is None else more(fouls, 15)
+                fouls = 16 if fouls is None else more(fouls, 16)
             if f.cue_ball == 'pocketed':
-                fouls = 44 if fouls is None else more(fouls, 44)
+                fouls = 45 if fouls is None else more(fouls, 45)
             if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
-                fouls = 73 if fouls is None else more(fouls, 73)
+                fouls = 74 if fouls is None else more(fouls, 74)
             elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
-                may_fouls = 73 if may_fouls is None else more(may_fouls, 73)
+                may_fouls = 74 if may_fouls is None else more(may_fouls, 74)
             if f.off_table:
-                fouls = 98 if fouls is None else more(fouls, 98)
+                fouls = 99 if fouls is None else more(fouls, 99)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 113 if fouls is None else more(fouls, 113)
+                fouls = 114 if fouls is None else more(fouls, 114)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 113 if may_fouls is None else more(may_fouls, 113)
+                may_fouls = 114 if may_fouls is None else more(may_fouls, 114)
             if f.q_hit == 'two':
-                fouls = 160 if fouls is None else more(fouls, 160)
+                fouls = 161 if fouls is None else more(fouls, 161)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 160 if may_fouls is None else more(may_fouls, 160)
+                may_fouls = 161 if may_fouls is None else more(may_fouls, 161)
             if f.q_hit == 'not_on':
-                fouls = 174 if fouls is None else more(fouls, 174)
+                fouls = 176 if fouls is None else more(fouls, 176)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 174 if may_fouls is None else more(may_fouls, 174)
+                may_fouls = 176 if may_fouls is None else more(may_fouls, 176)
             if f.q_wrong_pocketed:
-                fouls = 175 if fouls is None else more(fouls, 175)
+                fouls = 177 if fouls is None else more(fouls, 177)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 175 if may_fouls is None else more(may_fouls, 175)
+                may_fouls = 177 if may_fouls is None else more(may_fouls, 177)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 144 if fouls is None else more(fouls, 144)
+            fouls = 145 if fouls is None else more(fouls, 145)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 144 if may_fouls is None else more(may_fouls, 144)
+            may_fouls = 145 if may_fouls is None else more(may_fouls, 145)
     if f.by == 'opponent':
         if f.acts:
             if 'out_of_turn' in f.acts:
-                fouls = 163 if fouls is None else more(fouls, 163)
+                fouls = 164 if fouls is None else more(fouls, 164)
             if 'touched_marker' in f.acts:
-                fouls = 165 if fouls is None else more(fouls, 165)
+                fouls = 166 if fouls is None else more(fouls, 166)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
-            fouls = 164 if fouls is None else more(fouls, 164)
+            fouls = 165 if fouls is None else more(fouls, 165)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 23 if fouls is None else more(fouls, 23)
+        fouls = 24 if fouls is None else more(fouls, 24)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 145 if fouls is None else more(fouls, 145)
+        fouls = 146 if fouls is None else more(fouls, 146)
     return (fouls, may_fouls,)
 
 
@@ -310,9 +312,9 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 75 if fouls is None else more(fouls, 75)
+                    fouls = 76 if fouls is None else more(fouls, 76)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 176 if fouls is None else more(fouls, 176)
+                    fouls = 178 if fouls is None else more(fouls, 178)
             if 'balls_moving' in f.acts:
                 fouls = 1 if fouls is None else more(fouls, 1)
             if 'snookered_behind_free_ball' in f.acts:
@@ -326,29 +328,29 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
             if 'before_spotted' in f.acts:
                 fouls = 13 if fouls is None else more(fouls, 13)
             if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 14 if fouls is None else more(fouls, 14)
+                fouls = 15 if fouls is None else more(fouls, 15)
             if 'double_hit' in f.acts:
-                fouls = 17 if fouls is None else more(fouls, 17)
-            if 'failed_to_declare' in f.acts:
                 fouls = 18 if fouls is None else more(fouls, 18)
-            if 'feet_off_floor' in f.acts:
-                fouls = 20 if fouls is None else more(fouls, 20)
+            if 'failed_to_declare' in f.acts:
+                fouls = 19 if fouls is None else more(fouls, 19)
+            if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
+                fouls = 21 if fouls is None else more(fouls, 21)
             if 'foul_before_nominating' in f.acts:
-                fouls = 22 if fouls is None else more(fouls, 22)
+                fouls = 23 if fouls is None else more(fouls, 23)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 39 if fouls is None else more(fouls, 39)
+                fouls = 40 if fouls is None else more(fouls, 40)
             if 'improper_in_hand' in f.acts:
-                fouls = 43 if fouls is None else more(fouls, 43)
+                fouls = 44 if fouls is None else more(fouls, 44)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 45 if fouls is None else more(fouls, 45)
+                fouls = 46 if fouls is None else more(fouls, 46)
             if 'measured_gap' in f.acts:
-                fouls = 56 if fouls is None else more(fouls, 56)
+                fouls = 57 if fouls is None else more(fouls, 57)
             if 'out_of_turn' in f.acts:
-                fouls = 106 if fouls is None else more(fouls, 106)
+                fouls = 107 if fouls is None else more(fouls, 107)
             if 'red_after_red' in f.acts:
-                fouls = 115 if fouls is None else more(fouls, 115)
+                fouls = 116 if fouls is None else more(fouls, 116)
             if 'used_ball_off_table' in f.acts:
-                fouls = 162 if fouls is None else more(fouls, 162)
+                fouls = 163 if fouls is None else more(fouls, 163)
         if f.moment == 'stroke':
             f.q_behind_free_ball = quantities.behind_free_ball(f)
             f.q_object_balls_left = quantities.object_balls_left(f)
@@ -359,49 +361,49 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
             elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                 may_fouls = 2 if may_fouls is None else more(may_fouls, 2)
             if f.cue_ball == 'off_table':
-                fouls = 15 if fouls is None else more(fouls, 15)
+                fouls = 16 if fouls is None else more(fouls, 16)
             if f.cue_ball == 'pocketed':
-                fouls = 44 if fouls is None else more(fouls, 44)
+                fouls = 45 if fouls is None else more(fouls, 45)
             if 'edge_ball_fell_before_hit' not in f.acts:
                 if f.q_hit == 'none':
-                    fouls = 73 if fouls is None else more(fouls, 73)
+                    fouls = 74 if fouls is None else more(fouls, 74)
                 elif not ((f.q_hit is not None and f.q_hit != 'none')):
-                    may_fouls = 73 if may_fouls is None else more(may_fouls, 73)
+                    may_fouls = 74 if may_fouls is None else more(may_fouls, 74)
             if f.off_table:
-                fouls = 98 if fouls is None else more(fouls, 98)
+                fouls = 99 if fouls is None else more(fouls, 99)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 113 if fouls is None else more(fouls, 113)
+                fouls = 114 if fouls is None else more(fouls, 114)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 113 if may_fouls is None else more(may_fouls, 113)
+                may_fouls = 114 if may_fouls is None else more(may_fouls, 114)
             if f.q_hit == 'two':
-                fouls = 160 if fouls is None else more(fouls, 160)
+                fouls = 161 if fouls is None else more(fouls, 161)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 160 if may_fouls is None else more(may_fouls, 160)
+                may_fouls = 161 if may_fouls is None else more(may_fouls, 161)
             if f.q_hit == 'not_on':
-                fouls = 174 if fouls is None else more(fouls, 174)
+                fouls = 176 if fouls is None else more(fouls, 176)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 174 if may_fouls is None else more(may_fouls, 174)
+                may_fouls = 176 if may_fouls is None else more(may_fouls, 176)
             f.q_wrong_pocketed = quantities.wrong_pocketed(f)
             if f.q_wrong_pocketed:
-                fouls = 175 if fouls is None else more(fouls, 175)
+                fouls = 177 if fouls is None else more(fouls, 177)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 175 if may_fouls is None else more(may_fouls, 175)
+                may_fouls = 177 if may_fouls is None else more(may_fouls, 177)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 144 if fouls is None else more(fouls, 144)
+            fouls = 145 if fouls is None else more(fouls, 145)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 144 if may_fouls is None else more(may_fouls, 144)
+            may_fouls = 145 if may_fouls is None else more(may_fouls, 145)
     if f.by == 'opponent':
         if f.acts:
             if 'out_of_turn' in f.acts:
-                fouls = 163 if fouls is None else more(fouls, 163)
+                fouls = 164 if fouls is None else more(fouls, 164)
             if 'touched_marker' in f.acts:
-                fouls = 165 if fouls is None else more(fouls, 165)
+                fouls = 166 if fouls is None else more(fouls, 166)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
-            fouls = 164 if fouls is None else more(fouls, 164)
+            fouls = 165 if fouls is None else more(fouls, 165)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 23 if fouls is None else more(fouls, 23)
+        fouls = 24 if fouls is None else more(fouls, 24)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 145 if fouls is None else more(fouls, 145)
+        fouls = 146 if fouls is None else more(fouls, 146)
     return (fouls, may_fouls,)
 
 
@@ -412,27 +414,27 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 47 if kind is None else more(kind, 47)
+                    kind = 48 if kind is None else more(kind, 48)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 52 if kind is None else more(kind, 52)
+                    kind = 53 if kind is None else more(kind, 53)
         if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
-            kind = 48 if kind is None else more(kind, 48)
+            kind = 49 if kind is None else more(kind, 49)
         elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
-            may_kind = 48 if may_kind is None else more(may_kind, 48)
+            may_kind = 49 if may_kind is None else more(may_kind, 49)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 46 if kind is None else more(kind, 46)
+        kind = 47 if kind is None else more(kind, 47)
     if f.q_infringed == 'foul':
-        kind = 49 if kind is None else more(kind, 49)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 49 if may_kind is None else more(may_kind, 49)
-    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
         kind = 50 if kind is None else more(kind, 50)
-    elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
+    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
         may_kind = 50 if may_kind is None else more(may_kind, 50)
-    if f.q_infringed == 'penalty':
+    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
         kind = 51 if kind is None else more(kind, 51)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+    elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
         may_kind = 51 if may_kind is None else more(may_kind, 51)
+    if f.q_infringed == 'penalty':
+        kind = 52 if kind is None else more(kind, 52)
+    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+        may_kind = 52 if may_kind is None else more(may_kind, 52)
     return (kind, may_kind,)
 
 
@@ -443,29 +445,29 @@ def fast_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 47 if kind is None else more(kind, 47)
+                    kind = 48 if kind is None else more(kind, 48)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 52 if kind is None else more(kind, 52)
+                    kind = 53 if kind is None else more(kind, 53)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
-                kind = 48 if kind is None else more(kind, 48)
+                kind = 49 if kind is None else more(kind, 49)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
-                may_kind = 48 if may_kind is None else more(may_kind, 48)
+                may_kind = 49 if may_kind is None else more(may_kind, 49)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 46 if kind is None else more(kind, 46)
+        kind = 47 if kind is None else more(kind, 47)
     if f.q_infringed == 'foul':
-        kind = 49 if kind is None else more(kind, 49)
+        kind = 50 if kind is None else more(kind, 50)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 49 if may_kind is None else more(may_kind, 49)
+        may_kind = 50 if may_kind is None else more(may_kind, 50)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         if f.q_infringed == 'no':
-            kind = 50 if kind is None else more(kind, 50)
+            kind = 51 if kind is None else more(kind, 51)
         elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
-            may_kind = 50 if may_kind is None else more(may_kind, 50)
+            may_kind = 51 if may_kind is None else more(may_kind, 51)
     if f.q_infringed == 'penalty':
-        kind = 51 if kind is None else more(kind, 51)
+        kind = 52 if kind is None else more(kind, 52)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 51 if may_kind is None else more(may_kind, 51)
+        may_kind = 52 if may_kind is None else more(may_kind, 52)
     return (kind, may_kind,)
 
 
@@ -480,41 +482,41 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
                     known_3 = f.q_leader_after == 'level'
                     if f.aggregate is True and known_1 and known_2 and known_3:
-                        frame = 28 if frame is None else more(frame, 28)
-                    elif not (f.aggregate is False):
-                        may_frame = 28 if may_frame is None else more(may_frame, 28)
-                    if f.aggregate is False and known_1 and known_2 and known_3:
                         frame = 29 if frame is None else more(frame, 29)
-                    elif not (f.aggregate is True):
+                    elif not (f.aggregate is False):
                         may_frame = 29 if may_frame is None else more(may_frame, 29)
+                    if f.aggregate is False and known_1 and known_2 and known_3:
+                        frame = 30 if frame is None else more(frame, 30)
+                    elif not (f.aggregate is True):
+                        may_frame = 30 if may_frame is None else more(may_frame, 30)
                 if f.q_leader_after in {'striker', 'opponent'} and known_1 and known_2:
-                    frame = 30 if frame is None else more(frame, 30)
+                    frame = 31 if frame is None else more(frame, 31)
                 elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                    may_frame = 30 if may_frame is None else more(may_frame, 30)
+                    may_frame = 31 if may_frame is None else more(may_frame, 31)
         if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
-            frame = 26 if frame is None else more(frame, 26)
+            frame = 27 if frame is None else more(frame, 27)
         elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
-            may_frame = 26 if may_frame is None else more(may_frame, 26)
+            may_frame = 27 if may_frame is None else more(may_frame, 27)
     if f.acts:
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 31 if frame is None else more(frame, 31)
-            elif not (f.accepted is False):
-                may_frame = 31 if may_frame is None else more(may_frame, 31)
-            if f.changed is False and f.accepted is False:
                 frame = 32 if frame is None else more(frame, 32)
-            elif not (not f.changed is False or f.accepted is True):
+            elif not (f.accepted is False):
                 may_frame = 32 if may_frame is None else more(may_frame, 32)
+            if f.changed is False and f.accepted is False:
+                frame = 33 if frame is None else more(frame, 33)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 33 if may_frame is None else more(may_frame, 33)
         if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
-            frame = 33 if frame is None else more(frame, 33)
+            frame = 34 if frame is None else more(frame, 34)
         elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
-            may_frame = 33 if may_frame is None else more(may_frame, 33)
+            may_frame = 34 if may_frame is None else more(may_frame, 34)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 25 if frame is None else more(frame, 25)
+        frame = 26 if frame is None else more(frame, 26)
     if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty') and (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 27 if frame is None else more(frame, 27)
+        frame = 28 if frame is None else more(frame, 28)
     elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty')) or (('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) or 'serious_misconduct' in f.acts or 'time_wasting' in f.acts)):
-        may_frame = 27 if may_frame is None else more(may_frame, 27)
+        may_frame = 28 if may_frame is None else more(may_frame, 28)
     return (frame, may_frame,)
 
 
@@ -532,44 +534,44 @@ def fast_60(f: Facts) -> tuple[Found, ...]:
                 if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
                     known_3 = f.q_leader_after == 'level'
                     if f.aggregate is True and known_1 and known_2 and known_3:
-                        frame = 28 if frame is None else more(frame, 28)
-                    elif not (f.aggregate is False):
-                        may_frame = 28 if may_frame is None else more(may_frame, 28)
-                    if f.aggregate is False and known_1 and known_2 and known_3:
                         frame = 29 if frame is None else more(frame, 29)
-                    elif not (f.aggregate is True):
+                    elif not (f.aggregate is False):
                         may_frame = 29 if may_frame is None else more(may_frame, 29)
+                    if f.aggregate is False and known_1 and known_2 and known_3:
+                        frame = 30 if frame is None else more(frame, 30)
+                    elif not (f.aggregate is True):
+                        may_frame = 30 if may_frame is None else more(may_frame, 30)
                 if f.q_leader_after in {'striker', 'opponent'} and known_1 and known_2:
-                    frame = 30 if frame is None else more(frame, 30)
+                    frame = 31 if frame is None else more(frame, 31)
                 elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                    may_frame = 30 if may_frame is None else more(may_frame, 30)
+                    may_frame = 31 if may_frame is None else more(may_frame, 31)
         if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke':
             if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
-                frame = 26 if frame is None else more(frame, 26)
+                frame = 27 if frame is None else more(frame, 27)
             elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-                may_frame = 26 if may_frame is None else more(may_frame, 26)
+                may_frame = 27 if may_frame is None else more(may_frame, 27)
     if f.acts:
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 31 if frame is None else more(frame, 31)
-            elif not (f.accepted is False):
-                may_frame = 31 if may_frame is None else more(may_frame, 31)
-            if f.changed is False and f.accepted is False:
                 frame = 32 if frame is None else more(frame, 32)
-            elif not (not f.changed is False or f.accepted is True):
+            elif not (f.accepted is False):
                 may_frame = 32 if may_frame is None else more(may_frame, 32)
+            if f.changed is False and f.accepted is False:
+                frame = 33 if frame is None else more(frame, 33)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 33 if may_frame is None else more(may_frame, 33)
         if 'wrong_starter' in f.acts:
             if (f.strokes_since is not None and f.strokes_since <= 0) and (f.q_infringed is not None and f.q_infringed != 'foul'):
-                frame = 33 if frame is None else more(frame, 33)
+                frame = 34 if frame is None else more(frame, 34)
             elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
-                may_frame = 33 if may_frame is None else more(may_frame, 33)
+                may_frame = 34 if may_frame is None else more(may_frame, 34)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 25 if frame is None else more(frame, 25)
+        frame = 26 if frame is None else more(frame, 26)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
         if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty'):
-            frame = 27 if frame is None else more(frame, 27)
+            frame = 28 if frame is None else more(frame, 28)
         elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-            may_frame = 27 if may_frame is None else more(may_frame, 27)
+            may_frame = 28 if may_frame is None else more(may_frame, 28)
     return (frame, may_frame,)
 
 
@@ -587,69 +589,69 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                             if not f.intentional is False:
                                 known_3 = f.intentional is True
                                 if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
-                                    miss = 59 if miss is None else more(miss, 59)
+                                    miss = 60 if miss is None else more(miss, 60)
                                 elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                    may_miss = 59 if may_miss is None else more(may_miss, 59)
+                                    may_miss = 60 if may_miss is None else more(may_miss, 60)
                                 if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
-                                    miss = 71 if miss is None else more(miss, 71)
+                                    miss = 72 if miss is None else more(miss, 72)
                                 elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                    may_miss = 71 if may_miss is None else more(may_miss, 71)
+                                    may_miss = 72 if may_miss is None else more(may_miss, 72)
                             if f.intentional is False and known_1 and known_2:
-                                miss = 69 if miss is None else more(miss, 69)
+                                miss = 70 if miss is None else more(miss, 70)
                             elif not (f.intentional is True):
-                                may_miss = 69 if may_miss is None else more(may_miss, 69)
+                                may_miss = 70 if may_miss is None else more(may_miss, 70)
                         if not (f.attempt is not None and f.attempt != 'good'):
                             known_4 = f.attempt == 'good'
                             if f.view == 'none' and known_1 and known_4:
-                                miss = 64 if miss is None else more(miss, 64)
-                            elif not ((f.view is not None and f.view != 'none')):
-                                may_miss = 64 if may_miss is None else more(may_miss, 64)
-                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
                                 miss = 65 if miss is None else more(miss, 65)
-                            elif not (f.possible is True or (f.view in {'part', 'full'})):
+                            elif not ((f.view is not None and f.view != 'none')):
                                 may_miss = 65 if may_miss is None else more(may_miss, 65)
+                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
+                                miss = 66 if miss is None else more(miss, 66)
+                            elif not (f.possible is True or (f.view in {'part', 'full'})):
+                                may_miss = 66 if may_miss is None else more(may_miss, 66)
                         if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
                             known_5 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
                             if f.view in {'part', 'full'} and known_1 and known_5:
-                                miss = 58 if miss is None else more(miss, 58)
+                                miss = 59 if miss is None else more(miss, 59)
                             elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                may_miss = 58 if may_miss is None else more(may_miss, 58)
+                                may_miss = 59 if may_miss is None else more(may_miss, 59)
                             if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_5:
-                                miss = 70 if miss is None else more(miss, 70)
+                                miss = 71 if miss is None else more(miss, 71)
                             elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                may_miss = 70 if may_miss is None else more(may_miss, 70)
+                                may_miss = 71 if may_miss is None else more(may_miss, 71)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 62 if miss is None else more(miss, 62)
+                            miss = 63 if miss is None else more(miss, 63)
                         elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 62 if may_miss is None else more(may_miss, 62)
+                            may_miss = 63 if may_miss is None else more(may_miss, 63)
                     if f.intentional is False and f.q_points_equal is True and known_1:
-                        miss = 68 if miss is None else more(miss, 68)
+                        miss = 69 if miss is None else more(miss, 69)
                     elif not (f.intentional is True or f.q_points_equal is False):
-                        may_miss = 68 if may_miss is None else more(may_miss, 68)
+                        may_miss = 69 if may_miss is None else more(may_miss, 69)
                 if known_1:
-                    miss = 72 if miss is None else more(miss, 72)
+                    miss = 73 if miss is None else more(miss, 73)
                 else:
-                    may_miss = 72 if may_miss is None else more(may_miss, 72)
+                    may_miss = 73 if may_miss is None else more(may_miss, 73)
             if f.q_hit == 'on':
-                miss = 57 if miss is None else more(miss, 57)
+                miss = 58 if miss is None else more(miss, 58)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 57 if may_miss is None else more(may_miss, 57)
+                may_miss = 58 if may_miss is None else more(may_miss, 58)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 60 if miss is None else more(miss, 60)
+            miss = 61 if miss is None else more(miss, 61)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 66 if miss is None else more(miss, 66)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 66 if may_miss is None else more(may_miss, 66)
-            if f.ruling_kind == 'none':
                 miss = 67 if miss is None else more(miss, 67)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
                 may_miss = 67 if may_miss is None else more(may_miss, 67)
+            if f.ruling_kind == 'none':
+                miss = 68 if miss is None else more(miss, 68)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_miss = 68 if may_miss is None else more(may_miss, 68)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 61 if miss is None else more(miss, 61)
+        miss = 62 if miss is None else more(miss, 62)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 63 if miss is None else more(miss, 63)
+        miss = 64 if miss is None else more(miss, 64)
     return (miss, may_miss,)
 
 
@@ -669,70 +671,70 @@ def fast_65(f: Facts) -> tuple[Found, ...]:
                             if not f.intentional is False:
                                 known_3 = f.intentional is True
                                 if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
-                                    miss = 59 if miss is None else more(miss, 59)
+                                    miss = 60 if miss is None else more(miss, 60)
                                 elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                    may_miss = 59 if may_miss is None else more(may_miss, 59)
+                                    may_miss = 60 if may_miss is None else more(may_miss, 60)
                                 if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
-                                    miss = 71 if miss is None else more(miss, 71)
+                                    miss = 72 if miss is None else more(miss, 72)
                                 elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                    may_miss = 71 if may_miss is None else more(may_miss, 71)
+                                    may_miss = 72 if may_miss is None else more(may_miss, 72)
                             if f.intentional is False and known_1 and known_2:
-                                miss = 69 if miss is None else more(miss, 69)
+                                miss = 70 if miss is None else more(miss, 70)
                             elif not (f.intentional is True):
-                                may_miss = 69 if may_miss is None else more(may_miss, 69)
+                                may_miss = 70 if may_miss is None else more(may_miss, 70)
                         if not (f.attempt is not None and f.attempt != 'good'):
                             known_4 = f.attempt == 'good'
                             if f.view == 'none' and known_1 and known_4:
-                                miss = 64 if miss is None else more(miss, 64)
-                            elif not ((f.view is not None and f.view != 'none')):
-                                may_miss = 64 if may_miss is None else more(may_miss, 64)
-                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
                                 miss = 65 if miss is None else more(miss, 65)
-                            elif not (f.possible is True or (f.view in {'part', 'full'})):
+                            elif not ((f.view is not None and f.view != 'none')):
                                 may_miss = 65 if may_miss is None else more(may_miss, 65)
+                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
+                                miss = 66 if miss is None else more(miss, 66)
+                            elif not (f.possible is True or (f.view in {'part', 'full'})):
+                                may_miss = 66 if may_miss is None else more(may_miss, 66)
                         if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
                             known_5 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
                             if f.view in {'part', 'full'} and known_1 and known_5:
-                                miss = 58 if miss is None else more(miss, 58)
+                                miss = 59 if miss is None else more(miss, 59)
                             elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                may_miss = 58 if may_miss is None else more(may_miss, 58)
+                                may_miss = 59 if may_miss is None else more(may_miss, 59)
                             if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_5:
-                                miss = 70 if miss is None else more(miss, 70)
+                                miss = 71 if miss is None else more(miss, 71)
                             elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                may_miss = 70 if may_miss is None else more(may_miss, 70)
+                                may_miss = 71 if may_miss is None else more(may_miss, 71)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 62 if miss is None else more(miss, 62)
+                            miss = 63 if miss is None else more(miss, 63)
                         elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 62 if may_miss is None else more(may_miss, 62)
+                            may_miss = 63 if may_miss is None else more(may_miss, 63)
                     f.q_points_equal = quantities.points_equal(f)
                     if f.intentional is False and f.q_points_equal is True and known_1:
-                        miss = 68 if miss is None else more(miss, 68)
+                        miss = 69 if miss is None else more(miss, 69)
                     elif not (f.intentional is True or f.q_points_equal is False):
-                        may_miss = 68 if may_miss is None else more(may_miss, 68)
+                        may_miss = 69 if may_miss is None else more(may_miss, 69)
                 if known_1:
-                    miss = 72 if miss is None else more(miss, 72)
+                    miss = 73 if miss is None else more(miss, 73)
                 else:
-                    may_miss = 72 if may_miss is None else more(may_miss, 72)
+                    may_miss = 73 if may_miss is None else more(may_miss, 73)
             if f.q_hit == 'on':
-                miss = 57 if miss is None else more(miss, 57)
+                miss = 58 if miss is None else more(miss, 58)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 57 if may_miss is None else more(may_miss, 57)
+                may_miss = 58 if may_miss is None else more(may_miss, 58)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 60 if miss is None else more(miss, 60)
+            miss = 61 if miss is None else more(miss, 61)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 66 if miss is None else more(miss, 66)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 66 if may_miss is None else more(may_miss, 66)
-            if f.ruling_kind == 'none':
                 miss = 67 if miss is None else more(miss, 67)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
                 may_miss = 67 if may_miss is None else more(may_miss, 67)
+            if f.ruling_kind == 'none':
+                miss = 68 if miss is None else more(miss, 68)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_miss = 68 if may_miss is None else more(may_miss, 68)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 61 if miss is None else more(miss, 61)
+        miss = 62 if miss is None else more(miss, 62)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 63 if miss is None else more(miss, 63)
+        miss = 64 if miss is None else more(miss, 64)
     return (miss, may_miss,)
 
 
@@ -747,40 +749,40 @@ def stage_67(f: Facts) -> tuple[Found, ...]:
                 if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 79 if next_ball_on is None else more(next_ball_on, 79)
+                        next_ball_on = 80 if next_ball_on is None else more(next_ball_on, 80)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 79 if may_next_ball_on is None else more(may_next_ball_on, 79)
+                        may_next_ball_on = 80 if may_next_ball_on is None else more(may_next_ball_on, 80)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 82 if next_ball_on is None else more(next_ball_on, 82)
+                        next_ball_on = 83 if next_ball_on is None else more(next_ball_on, 83)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 82 if may_next_ball_on is None else more(may_next_ball_on, 82)
+                        may_next_ball_on = 83 if may_next_ball_on is None else more(may_next_ball_on, 83)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
-                next_ball_on = 80 if next_ball_on is None else more(next_ball_on, 80)
+                next_ball_on = 81 if next_ball_on is None else more(next_ball_on, 81)
             elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
-                may_next_ball_on = 80 if may_next_ball_on is None else more(may_next_ball_on, 80)
+                may_next_ball_on = 81 if may_next_ball_on is None else more(may_next_ball_on, 81)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 83 if next_ball_on is None else more(next_ball_on, 83)
+                next_ball_on = 84 if next_ball_on is None else more(next_ball_on, 84)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 83 if may_next_ball_on is None else more(may_next_ball_on, 83)
+                may_next_ball_on = 84 if may_next_ball_on is None else more(may_next_ball_on, 84)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 76 if next_ball_on is None else more(next_ball_on, 76)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 76 if may_next_ball_on is None else more(may_next_ball_on, 76)
-    if f.ruling_frame == 'respotted_black':
         next_ball_on = 77 if next_ball_on is None else more(next_ball_on, 77)
-    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
+        may_next_ball_on = 77 if may_next_ball_on is None else more(may_next_ball_on, 77)
+    if f.ruling_frame == 'respotted_black':
         next_ball_on = 78 if next_ball_on is None else more(next_ball_on, 78)
+    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
+        next_ball_on = 79 if next_ball_on is None else more(next_ball_on, 79)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 78 if may_next_ball_on is None else more(may_next_ball_on, 78)
+        may_next_ball_on = 79 if may_next_ball_on is None else more(may_next_ball_on, 79)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 81 if next_ball_on is None else more(next_ball_on, 81)
+        next_ball_on = 82 if next_ball_on is None else more(next_ball_on, 82)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 84 if next_ball_on is None else more(next_ball_on, 84)
+        next_ball_on = 85 if next_ball_on is None else more(next_ball_on, 85)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 84 if may_next_ball_on is None else more(may_next_ball_on, 84)
+        may_next_ball_on = 85 if may_next_ball_on is None else more(may_next_ball_on, 85)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -797,43 +799,43 @@ def fast_67(f: Facts) -> tuple[Found, ...]:
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     f.q_reds_after = quantities.reds_after(f)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 79 if next_ball_on is None else more(next_ball_on, 79)
+                        next_ball_on = 80 if next_ball_on is None else more(next_ball_on, 80)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 79 if may_next_ball_on is None else more(may_next_ball_on, 79)
+                        may_next_ball_on = 80 if may_next_ball_on is None else more(may_next_ball_on, 80)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 82 if next_ball_on is None else more(next_ball_on, 82)
+                        next_ball_on = 83 if next_ball_on is None else more(next_ball_on, 83)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 82 if may_next_ball_on is None else more(may_next_ball_on, 82)
+                        may_next_ball_on = 83 if may_next_ball_on is None else more(may_next_ball_on, 83)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.acts and 'wrongly_spotted' in f.acts:
                 f.q_reds_after = quantities.reds_after(f)
                 if f.q_reds_after == 'none' and known_4:
-                    next_ball_on = 80 if next_ball_on is None else more(next_ball_on, 80)
+                    next_ball_on = 81 if next_ball_on is None else more(next_ball_on, 81)
                 elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                    may_next_ball_on = 80 if may_next_ball_on is None else more(may_next_ball_on, 80)
+                    may_next_ball_on = 81 if may_next_ball_on is None else more(may_next_ball_on, 81)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 83 if next_ball_on is None else more(next_ball_on, 83)
+                next_ball_on = 84 if next_ball_on is None else more(next_ball_on, 84)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 83 if may_next_ball_on is None else more(may_next_ball_on, 83)
+                may_next_ball_on = 84 if may_next_ball_on is None else more(may_next_ball_on, 84)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 76 if next_ball_on is None else more(next_ball_on, 76)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 76 if may_next_ball_on is None else more(may_next_ball_on, 76)
-    if f.ruling_frame == 'respotted_black':
         next_ball_on = 77 if next_ball_on is None else more(next_ball_on, 77)
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
+        may_next_ball_on = 77 if may_next_ball_on is None else more(may_next_ball_on, 77)
+    if f.ruling_frame == 'respotted_black':
+        next_ball_on = 78 if next_ball_on is None else more(next_ball_on, 78)
     f.q_scores = quantities.scores(f)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 78 if next_ball_on is None else more(next_ball_on, 78)
+        next_ball_on = 79 if next_ball_on is None else more(next_ball_on, 79)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 78 if may_next_ball_on is None else more(may_next_ball_on, 78)
+        may_next_ball_on = 79 if may_next_ball_on is None else more(may_next_ball_on, 79)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 81 if next_ball_on is None else more(next_ball_on, 81)
+        next_ball_on = 82 if next_ball_on is None else more(next_ball_on, 82)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 84 if next_ball_on is None else more(next_ball_on, 84)
+        next_ball_on = 85 if next_ball_on is None else more(next_ball_on, 85)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 84 if may_next_ball_on is None else more(may_next_ball_on, 84)
+        may_next_ball_on = 85 if may_next_ball_on is None else more(may_next_ball_on, 85)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -856,137 +858,137 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
         known_1 = f.ruling_kind == 'none'
         if f.acts:
             if 'table_equipment_failed' in f.acts and known_1:
-                turn = 155 if turn is None else more(turn, 155)
-            elif not ('table_equipment_failed' not in f.acts):
-                may_turn = 155 if may_turn is None else more(may_turn, 155)
-            if 'edge_ball_fell' in f.acts and known_1:
                 turn = 156 if turn is None else more(turn, 156)
-            elif not ('edge_ball_fell' not in f.acts):
+            elif not ('table_equipment_failed' not in f.acts):
                 may_turn = 156 if may_turn is None else more(may_turn, 156)
-            if 'edge_ball_fell_before_hit' in f.acts and known_1:
+            if 'edge_ball_fell' in f.acts and known_1:
                 turn = 157 if turn is None else more(turn, 157)
-            elif not ('edge_ball_fell_before_hit' not in f.acts):
+            elif not ('edge_ball_fell' not in f.acts):
                 may_turn = 157 if may_turn is None else more(may_turn, 157)
+            if 'edge_ball_fell_before_hit' in f.acts and known_1:
+                turn = 158 if turn is None else more(turn, 158)
+            elif not ('edge_ball_fell_before_hit' not in f.acts):
+                may_turn = 158 if may_turn is None else more(may_turn, 158)
         if 'claim' not in f.acts and 'concession' not in f.acts and known_1:
-            scored = 130 if scored is None else more(scored, 130)
+            scored = 131 if scored is None else more(scored, 131)
         elif not ('claim' in f.acts or 'concession' in f.acts):
-            may_scored = 130 if may_scored is None else more(may_scored, 130)
+            may_scored = 131 if may_scored is None else more(may_scored, 131)
         if f.by in {'referee', 'other'} and f.touched and known_1:
-            turn = 154 if turn is None else more(turn, 154)
+            turn = 155 if turn is None else more(turn, 155)
         elif not (f.by not in {'referee', 'other'} or not f.touched):
-            may_turn = 154 if may_turn is None else more(may_turn, 154)
+            may_turn = 155 if may_turn is None else more(may_turn, 155)
         if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_1:
-            turn = 158 if turn is None else more(turn, 158)
+            turn = 159 if turn is None else more(turn, 159)
         elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
-            may_turn = 158 if may_turn is None else more(may_turn, 158)
+            may_turn = 159 if may_turn is None else more(may_turn, 159)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_2 = f.ruling_kind == 'foul'
         if f.by in {'striker', 'partner'}:
             if known_2:
-                penalty_to = 109 if penalty_to is None else more(penalty_to, 109)
+                penalty_to = 110 if penalty_to is None else more(penalty_to, 110)
             else:
-                may_penalty_to = 109 if may_penalty_to is None else more(may_penalty_to, 109)
+                may_penalty_to = 110 if may_penalty_to is None else more(may_penalty_to, 110)
             if known_2:
-                turn = 151 if turn is None else more(turn, 151)
+                turn = 152 if turn is None else more(turn, 152)
             else:
-                may_turn = 151 if may_turn is None else more(may_turn, 151)
+                may_turn = 152 if may_turn is None else more(may_turn, 152)
         if known_2:
-            scored = 131 if scored is None else more(scored, 131)
+            scored = 132 if scored is None else more(scored, 132)
         else:
-            may_scored = 131 if may_scored is None else more(may_scored, 131)
+            may_scored = 132 if may_scored is None else more(may_scored, 132)
         if f.by == 'opponent' and known_2:
-            turn = 152 if turn is None else more(turn, 152)
+            turn = 153 if turn is None else more(turn, 153)
         elif not (f.by != 'opponent'):
-            may_turn = 152 if may_turn is None else more(may_turn, 152)
+            may_turn = 153 if may_turn is None else more(may_turn, 153)
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.in_hand is True and known_2:
-            cue_ball = 170 if cue_ball is None else more(cue_ball, 170)
+            cue_ball = 172 if cue_ball is None else more(cue_ball, 172)
         elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or not f.in_hand is True):
-            may_cue_ball = 170 if may_cue_ball is None else more(may_cue_ball, 170)
+            may_cue_ball = 172 if may_cue_ball is None else more(may_cue_ball, 172)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_3 = f.ruling_kind == 'fair'
         if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
             known_4 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
             if f.q_free_ball_taken is False and known_3 and known_4:
-                scored = 128 if scored is None else more(scored, 128)
-            elif not (f.q_free_ball_taken is True):
-                may_scored = 128 if may_scored is None else more(may_scored, 128)
-            if f.q_free_ball_taken is True and known_3 and known_4:
                 scored = 129 if scored is None else more(scored, 129)
-            elif not (f.q_free_ball_taken is False):
+            elif not (f.q_free_ball_taken is True):
                 may_scored = 129 if may_scored is None else more(may_scored, 129)
+            if f.q_free_ball_taken is True and known_3 and known_4:
+                scored = 130 if scored is None else more(scored, 130)
+            elif not (f.q_free_ball_taken is False):
+                may_scored = 130 if may_scored is None else more(may_scored, 130)
         if f.ball_on == 'red' and known_3:
-            scored = 132 if scored is None else more(scored, 132)
+            scored = 133 if scored is None else more(scored, 133)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
-            may_scored = 132 if may_scored is None else more(may_scored, 132)
+            may_scored = 133 if may_scored is None else more(may_scored, 133)
         if f.q_scores is True and known_3:
-            turn = 150 if turn is None else more(turn, 150)
+            turn = 151 if turn is None else more(turn, 151)
         elif not (f.q_scores is False):
-            may_turn = 150 if may_turn is None else more(may_turn, 150)
+            may_turn = 151 if may_turn is None else more(may_turn, 151)
         if f.q_scores is False and known_3:
-            turn = 153 if turn is None else more(turn, 153)
+            turn = 154 if turn is None else more(turn, 154)
         elif not (f.q_scores is True):
-            may_turn = 153 if may_turn is None else more(may_turn, 153)
+            may_turn = 154 if may_turn is None else more(may_turn, 154)
     if f.ruling_frame == 'respotted_black':
         if f.four_handed is False:
-            next_player = 54 if next_player is None else more(next_player, 54)
+            next_player = 55 if next_player is None else more(next_player, 55)
         if f.four_handed is True:
-            next_player = 108 if next_player is None else more(next_player, 108)
-        cue_ball = 169 if cue_ball is None else more(cue_ball, 169)
+            next_player = 109 if next_player is None else more(next_player, 109)
+        cue_ball = 171 if cue_ball is None else more(cue_ball, 171)
     if not f.ruling_frame == 'respotted_black':
         if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-            cue_ball = 167 if cue_ball is None else more(cue_ball, 167)
+            cue_ball = 169 if cue_ball is None else more(cue_ball, 169)
         elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-            may_cue_ball = 167 if may_cue_ball is None else more(may_cue_ball, 167)
+            may_cue_ball = 169 if may_cue_ball is None else more(may_cue_ball, 169)
         if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.game != 'shoot_out':
-            cue_ball = 171 if cue_ball is None else more(cue_ball, 171)
+            cue_ball = 173 if cue_ball is None else more(cue_ball, 173)
         elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.game == 'shoot_out'):
-            may_cue_ball = 171 if may_cue_ball is None else more(may_cue_ball, 171)
+            may_cue_ball = 173 if may_cue_ball is None else more(may_cue_ball, 173)
     if f.by == 'opponent':
         if f.q_infringed in {'foul', 'penalty'}:
-            penalty_to = 112 if penalty_to is None else more(penalty_to, 112)
+            penalty_to = 113 if penalty_to is None else more(penalty_to, 113)
         elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-            may_penalty_to = 112 if may_penalty_to is None else more(may_penalty_to, 112)
+            may_penalty_to = 113 if may_penalty_to is None else more(may_penalty_to, 113)
         if f.ruling_kind == 'penalty' and f.moment != 'consultation':
-            turn = 159 if turn is None else more(turn, 159)
+            turn = 160 if turn is None else more(turn, 160)
         elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-            may_turn = 159 if may_turn is None else more(may_turn, 159)
+            may_turn = 160 if may_turn is None else more(may_turn, 160)
     if f.acts:
         if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
             known_5 = f.ruling_frame == 'restart'
             if 'wrong_starter' in f.acts and known_5:
-                next_player = 126 if next_player is None else more(next_player, 126)
-            elif not ('wrong_starter' not in f.acts):
-                may_next_player = 126 if may_next_player is None else more(may_next_player, 126)
-            if 'stalemate' in f.acts and known_5:
                 next_player = 127 if next_player is None else more(next_player, 127)
-            elif not ('stalemate' not in f.acts):
+            elif not ('wrong_starter' not in f.acts):
                 may_next_player = 127 if may_next_player is None else more(may_next_player, 127)
+            if 'stalemate' in f.acts and known_5:
+                next_player = 128 if next_player is None else more(next_player, 128)
+            elif not ('stalemate' not in f.acts):
+                may_next_player = 128 if may_next_player is None else more(may_next_player, 128)
     if 'concession' not in f.acts:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
                 known_6 = f.ruling_frame == 'over'
                 if f.q_leader_after == 'opponent' and known_6:
-                    winner = 172 if winner is None else more(winner, 172)
+                    winner = 174 if winner is None else more(winner, 174)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
-                    may_winner = 172 if may_winner is None else more(may_winner, 172)
+                    may_winner = 174 if may_winner is None else more(may_winner, 174)
                 if f.q_leader_after == 'striker' and known_6:
-                    winner = 173 if winner is None else more(winner, 173)
+                    winner = 175 if winner is None else more(winner, 175)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
-                    may_winner = 173 if may_winner is None else more(may_winner, 173)
+                    may_winner = 175 if may_winner is None else more(may_winner, 175)
     if f.asked_of_referee and 'state_placement' in f.asked_of_referee:
-        referee_may = 55 if referee_may is None else more(referee_may, 55)
+        referee_may = 56 if referee_may is None else more(referee_may, 56)
     if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        penalty_to = 110 if penalty_to is None else more(penalty_to, 110)
-    elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_penalty_to = 110 if may_penalty_to is None else more(may_penalty_to, 110)
-    if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
         penalty_to = 111 if penalty_to is None else more(penalty_to, 111)
-    elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
+    elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
         may_penalty_to = 111 if may_penalty_to is None else more(may_penalty_to, 111)
+    if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
+        penalty_to = 112 if penalty_to is None else more(penalty_to, 112)
+    elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
+        may_penalty_to = 112 if may_penalty_to is None else more(may_penalty_to, 112)
     if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-        cue_ball = 168 if cue_ball is None else more(cue_ball, 168)
+        cue_ball = 170 if cue_ball is None else more(cue_ball, 170)
     elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-        may_cue_ball = 168 if may_cue_ball is None else more(may_cue_ball, 168)
+        may_cue_ball = 170 if may_cue_ball is None else more(may_cue_ball, 170)
     return (cue_ball, may_cue_ball, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
@@ -998,29 +1000,29 @@ def stage_90(f: Facts) -> tuple[Found, ...]:
         if f.game != 'shoot_out':
             if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
                 if known_1:
-                    free_ball = 36 if free_ball is None else more(free_ball, 36)
+                    free_ball = 37 if free_ball is None else more(free_ball, 37)
                 else:
-                    may_free_ball = 36 if may_free_ball is None else more(may_free_ball, 36)
+                    may_free_ball = 37 if may_free_ball is None else more(may_free_ball, 37)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 38 if free_ball is None else more(free_ball, 38)
+                    free_ball = 39 if free_ball is None else more(free_ball, 39)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 38 if may_free_ball is None else more(may_free_ball, 38)
+                    may_free_ball = 39 if may_free_ball is None else more(may_free_ball, 39)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 41 if free_ball is None else more(free_ball, 41)
+                    free_ball = 42 if free_ball is None else more(free_ball, 42)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 41 if may_free_ball is None else more(may_free_ball, 41)
+                    may_free_ball = 42 if may_free_ball is None else more(may_free_ball, 42)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 35 if free_ball is None else more(free_ball, 35)
+            free_ball = 36 if free_ball is None else more(free_ball, 36)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 35 if may_free_ball is None else more(may_free_ball, 35)
+            may_free_ball = 36 if may_free_ball is None else more(may_free_ball, 36)
         if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 40 if free_ball is None else more(free_ball, 40)
+            free_ball = 41 if free_ball is None else more(free_ball, 41)
         elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 40 if may_free_ball is None else more(may_free_ball, 40)
+            may_free_ball = 41 if may_free_ball is None else more(may_free_ball, 41)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 37 if free_ball is None else more(free_ball, 37)
+        free_ball = 38 if free_ball is None else more(free_ball, 38)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 37 if may_free_ball is None else more(may_free_ball, 37)
+        may_free_ball = 38 if may_free_ball is None else more(may_free_ball, 38)
     return (free_ball, may_free_ball,)
 
 
@@ -1032,30 +1034,30 @@ def fast_90(f: Facts) -> tuple[Found, ...]:
         if f.game != 'shoot_out':
             if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
                 if known_1:
-                    free_ball = 36 if free_ball is None else more(free_ball, 36)
+                    free_ball = 37 if free_ball is None else more(free_ball, 37)
                 else:
-                    may_free_ball = 36 if may_free_ball is None else more(may_free_ball, 36)
+                    may_free_ball = 37 if may_free_ball is None else more(may_free_ball, 37)
                 f.q_snookered_after = quantities.snookered_after(f)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 38 if free_ball is None else more(free_ball, 38)
+                    free_ball = 39 if free_ball is None else more(free_ball, 39)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 38 if may_free_ball is None else more(may_free_ball, 38)
+                    may_free_ball = 39 if may_free_ball is None else more(may_free_ball, 39)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 41 if free_ball is None else more(free_ball, 41)
+                    free_ball = 42 if free_ball is None else more(free_ball, 42)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 41 if may_free_ball is None else more(may_free_ball, 41)
+                    may_free_ball = 42 if may_free_ball is None else more(may_free_ball, 42)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 35 if free_ball is None else more(free_ball, 35)
+            free_ball = 36 if free_ball is None else more(free_ball, 36)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 35 if may_free_ball is None else more(may_free_ball, 35)
+            may_free_ball = 36 if may_free_ball is None else more(may_free_ball, 36)
         if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 40 if free_ball is None else more(free_ball, 40)
+            free_ball = 41 if free_ball is None else more(free_ball, 41)
         elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 40 if may_free_ball is None else more(may_free_ball, 40)
+            may_free_ball = 41 if may_free_ball is None else more(may_free_ball, 41)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 37 if free_ball is None else more(free_ball, 37)
+        free_ball = 38 if free_ball is None else more(free_ball, 38)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 37 if may_free_ball is None else more(may_free_ball, 37)
+        may_free_ball = 38 if may_free_ball is None else more(may_free_ball, 38)
     return (free_ball, may_free_ball,)
 
 
@@ -1071,58 +1073,58 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         if (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    options = 101 if options is None else more(options, 101)
-                else:
-                    may_options = 101 if may_options is None else more(may_options, 101)
-                if known_1:
                     options = 102 if options is None else more(options, 102)
                 else:
                     may_options = 102 if may_options is None else more(may_options, 102)
-                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
+                if known_1:
                     options = 103 if options is None else more(options, 103)
-                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
+                else:
                     may_options = 103 if may_options is None else more(may_options, 103)
-                if f.moment == 'preparing' and f.touched and known_1:
+                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
                     options = 104 if options is None else more(options, 104)
-                elif not (f.moment != 'preparing' or not f.touched):
+                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
                     may_options = 104 if may_options is None else more(may_options, 104)
+                if f.moment == 'preparing' and f.touched and known_1:
+                    options = 105 if options is None else more(options, 105)
+                elif not (f.moment != 'preparing' or not f.touched):
+                    may_options = 105 if may_options is None else more(may_options, 105)
             if f.ruling_free_ball == 'yes' and known_1:
-                options = 100 if options is None else more(options, 100)
+                options = 101 if options is None else more(options, 101)
             elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 100 if may_options is None else more(may_options, 100)
+                may_options = 101 if may_options is None else more(may_options, 101)
         if f.ruling_miss == 'called':
             if known_1:
                 calls = 6 if calls is None else more(calls, 6)
             else:
                 may_calls = 6 if may_calls is None else more(may_calls, 6)
             if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
-                replaced = 117 if replaced is None else more(replaced, 117)
+                replaced = 118 if replaced is None else more(replaced, 118)
             elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
-                may_replaced = 117 if may_replaced is None else more(may_replaced, 117)
+                may_replaced = 118 if may_replaced is None else more(may_replaced, 118)
         if not f.ruling_miss == 'called' and known_1:
             calls = 5 if calls is None else more(calls, 5)
         elif not (f.ruling_miss == 'called'):
             may_calls = 5 if may_calls is None else more(may_calls, 5)
         if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
-            replaced = 118 if replaced is None else more(replaced, 118)
+            replaced = 119 if replaced is None else more(replaced, 119)
         elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
-            may_replaced = 118 if may_replaced is None else more(may_replaced, 118)
+            may_replaced = 119 if may_replaced is None else more(may_replaced, 119)
     if f.touched:
         if f.moment == 'before_frame':
-            replaced = 120 if replaced is None else more(replaced, 120)
-        if f.moment == 'consultation':
             replaced = 121 if replaced is None else more(replaced, 121)
-        if f.by in {'referee', 'other'} and f.moment != 'consultation':
+        if f.moment == 'consultation':
             replaced = 122 if replaced is None else more(replaced, 122)
-        if f.acts and 'table_equipment_failed' in f.acts:
+        if f.by in {'referee', 'other'} and f.moment != 'consultation':
             replaced = 123 if replaced is None else more(replaced, 123)
+        if f.acts and 'table_equipment_failed' in f.acts:
+            replaced = 124 if replaced is None else more(replaced, 124)
     if f.acts:
         if 'edge_ball_fell_before_hit' in f.acts:
-            replaced = 119 if replaced is None else more(replaced, 119)
+            replaced = 120 if replaced is None else more(replaced, 120)
         if 'edge_ball_fell' in f.acts:
-            replaced = 124 if replaced is None else more(replaced, 124)
-        if 'touched_marker' in f.acts:
             replaced = 125 if replaced is None else more(replaced, 125)
+        if 'touched_marker' in f.acts:
+            replaced = 126 if replaced is None else more(replaced, 126)
     if f.ruling_free_ball == 'yes':
         calls = 7 if calls is None else more(calls, 7)
     if f.ruling_kind == 'penalty':
@@ -1148,88 +1150,90 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
-                notes = 92 if notes is None else more(notes, 92)
+                notes = 93 if notes is None else more(notes, 93)
             if 'order_changed' in f.acts:
-                reasons = 105 if reasons is None else more(reasons, 105)
+                reasons = 106 if reasons is None else more(reasons, 106)
         if (f.strokes_since is not None and 1 <= f.strokes_since):
             if 'setup_error' in f.acts:
-                reasons = 133 if reasons is None else more(reasons, 133)
+                reasons = 134 if reasons is None else more(reasons, 134)
             if 'wrong_starter' in f.acts:
-                reasons = 177 if reasons is None else more(reasons, 177)
+                reasons = 179 if reasons is None else more(reasons, 179)
         if 'asked_to_play_again' in f.acts:
             reasons = 11 if reasons is None else more(reasons, 11)
         if 'cushion_first' in f.acts:
-            reasons = 16 if reasons is None else more(reasons, 16)
+            reasons = 17 if reasons is None else more(reasons, 17)
         if 'fine_edge' in f.acts:
-            reasons = 21 if reasons is None else more(reasons, 21)
+            reasons = 22 if reasons is None else more(reasons, 22)
         if 'edge_ball_hesitated' in f.acts:
-            reasons = 42 if reasons is None else more(reasons, 42)
+            reasons = 43 if reasons is None else more(reasons, 43)
         if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
-            reasons = 85 if reasons is None else more(reasons, 85)
+            reasons = 86 if reasons is None else more(reasons, 86)
         if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
-            notes = 91 if notes is None else more(notes, 91)
+            notes = 92 if notes is None else more(notes, 92)
         if 'setup_error' in f.acts:
-            notes = 94 if notes is None else more(notes, 94)
+            notes = 95 if notes is None else more(notes, 95)
         if f.by == 'opponent' and 'out_of_turn' in f.acts:
-            notes = 96 if notes is None else more(notes, 96)
-        if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
             notes = 97 if notes is None else more(notes, 97)
+        if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
+            notes = 98 if notes is None else more(notes, 98)
         elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-            may_notes = 97 if may_notes is None else more(may_notes, 97)
+            may_notes = 98 if may_notes is None else more(may_notes, 98)
         if 'own_equipment_failed' in f.acts:
-            reasons = 107 if reasons is None else more(reasons, 107)
+            reasons = 108 if reasons is None else more(reasons, 108)
         if 'rebounded_from_pocket' in f.acts:
-            reasons = 114 if reasons is None else more(reasons, 114)
+            reasons = 115 if reasons is None else more(reasons, 115)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-            reasons = 140 if reasons is None else more(reasons, 140)
+            reasons = 141 if reasons is None else more(reasons, 141)
         elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 140 if may_reasons is None else more(may_reasons, 140)
+            may_reasons = 141 if may_reasons is None else more(may_reasons, 141)
+        if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
+            reasons = 168 if reasons is None else more(reasons, 168)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
         if f.moment == 'preparing':
             if f.touched and 'cue_ball' in f.touched and known_1:
-                reasons = 19 if reasons is None else more(reasons, 19)
+                reasons = 20 if reasons is None else more(reasons, 20)
             elif not (not f.touched or 'cue_ball' not in f.touched):
-                may_reasons = 19 if may_reasons is None else more(may_reasons, 19)
+                may_reasons = 20 if may_reasons is None else more(may_reasons, 20)
             if 'contact' in f.stated and known_1:
-                notes = 93 if notes is None else more(notes, 93)
+                notes = 94 if notes is None else more(notes, 94)
             elif not ('contact' not in f.stated):
-                may_notes = 93 if may_notes is None else more(may_notes, 93)
+                may_notes = 94 if may_notes is None else more(may_notes, 94)
             if f.misses_warned is True and known_1:
-                reasons = 166 if reasons is None else more(reasons, 166)
+                reasons = 167 if reasons is None else more(reasons, 167)
             elif not (not f.misses_warned is True):
-                may_reasons = 166 if may_reasons is None else more(may_reasons, 166)
+                may_reasons = 167 if may_reasons is None else more(may_reasons, 167)
         if f.remedy in {'play_again', 'replace'} and known_1:
             reasons = 0 if reasons is None else more(reasons, 0)
         elif not (not f.remedy in {'play_again', 'replace'}):
             may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and known_1:
-            reasons = 24 if reasons is None else more(reasons, 24)
+            reasons = 25 if reasons is None else more(reasons, 25)
         elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
-            may_reasons = 24 if may_reasons is None else more(may_reasons, 24)
+            may_reasons = 25 if may_reasons is None else more(may_reasons, 25)
         if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
-            notes = 95 if notes is None else more(notes, 95)
+            notes = 96 if notes is None else more(notes, 96)
         elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 95 if may_notes is None else more(may_notes, 95)
+            may_notes = 96 if may_notes is None else more(may_notes, 96)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 if f.q_touching_on is True and f.touching_moved is False:
-                    reasons = 146 if reasons is None else more(reasons, 146)
+                    reasons = 147 if reasons is None else more(reasons, 147)
                 elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 146 if may_reasons is None else more(may_reasons, 146)
+                    may_reasons = 147 if may_reasons is None else more(may_reasons, 147)
                 if f.q_touching_on is False:
-                    reasons = 149 if reasons is None else more(reasons, 149)
+                    reasons = 150 if reasons is None else more(reasons, 150)
                 elif not (f.q_touching_on is True):
-                    may_reasons = 149 if may_reasons is None else more(may_reasons, 149)
+                    may_reasons = 150 if may_reasons is None else more(may_reasons, 150)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
-                reasons = 34 if reasons is None else more(reasons, 34)
+                reasons = 35 if reasons is None else more(reasons, 35)
             elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 34 if may_reasons is None else more(may_reasons, 34)
+                may_reasons = 35 if may_reasons is None else more(may_reasons, 35)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
-                reasons = 161 if reasons is None else more(reasons, 161)
+                reasons = 162 if reasons is None else more(reasons, 162)
             elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 161 if may_reasons is None else more(may_reasons, 161)
+                may_reasons = 162 if may_reasons is None else more(may_reasons, 162)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_2 = f.ruling_kind == 'fair'
         if f.q_scores is False and f.q_only_black is True and known_2:
@@ -1241,39 +1245,41 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         elif not ((f.ball_on is not None and f.ball_on != 'colour')):
             may_reasons = 12 if may_reasons is None else more(may_reasons, 12)
         if known_2:
-            reasons = 90 if reasons is None else more(reasons, 90)
+            reasons = 91 if reasons is None else more(reasons, 91)
         else:
-            may_reasons = 90 if may_reasons is None else more(may_reasons, 90)
+            may_reasons = 91 if may_reasons is None else more(may_reasons, 91)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
-            reasons = 147 if reasons is None else more(reasons, 147)
+            reasons = 148 if reasons is None else more(reasons, 148)
         elif not (f.touching_moved_by_striker is True):
-            may_reasons = 147 if may_reasons is None else more(may_reasons, 147)
-        reasons = 148 if reasons is None else more(reasons, 148)
+            may_reasons = 148 if may_reasons is None else more(may_reasons, 148)
+        reasons = 149 if reasons is None else more(reasons, 149)
     if not (f.ball_on is not None and f.ball_on != 'colour'):
         known_3 = f.ball_on == 'colour'
         if f.q_reds_after == 'none' and known_3:
-            reasons = 53 if reasons is None else more(reasons, 53)
+            reasons = 54 if reasons is None else more(reasons, 54)
         elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 53 if may_reasons is None else more(may_reasons, 53)
+            may_reasons = 54 if may_reasons is None else more(may_reasons, 54)
         if f.q_wrong_pocketed and known_3:
-            reasons = 99 if reasons is None else more(reasons, 99)
+            reasons = 100 if reasons is None else more(reasons, 100)
         elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 99 if may_reasons is None else more(may_reasons, 99)
+            may_reasons = 100 if may_reasons is None else more(may_reasons, 100)
+    if f.adjustments and 'colour_blind' in f.adjustments:
+        reasons = 14 if reasons is None else more(reasons, 14)
     if f.referee is False:
-        reasons = 86 if reasons is None else more(reasons, 86)
-    if f.jump == 'over_after_contact':
         reasons = 87 if reasons is None else more(reasons, 87)
-    if f.jump == 'back_over_same_ball':
+    if f.jump == 'over_after_contact':
         reasons = 88 if reasons is None else more(reasons, 88)
-    if f.jump == 'onto_near_side':
+    if f.jump == 'back_over_same_ball':
         reasons = 89 if reasons is None else more(reasons, 89)
+    if f.jump == 'onto_near_side':
+        reasons = 90 if reasons is None else more(reasons, 90)
     if f.no_room:
-        reasons = 139 if reasons is None else more(reasons, 139)
+        reasons = 140 if reasons is None else more(reasons, 140)
     elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 139 if may_reasons is None else more(may_reasons, 139)
+        may_reasons = 140 if may_reasons is None else more(may_reasons, 140)
     if f.q_ball_on_wrong_spot is True:
-        reasons = 178 if reasons is None else more(reasons, 178)
+        reasons = 180 if reasons is None else more(reasons, 180)
     elif not (f.q_ball_on_wrong_spot is False):
-        may_reasons = 178 if may_reasons is None else more(may_reasons, 178)
+        may_reasons = 180 if may_reasons is None else more(may_reasons, 180)
     return (notes, may_notes, reasons, may_reasons,)

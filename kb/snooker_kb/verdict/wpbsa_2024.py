@@ -15,10 +15,14 @@ NORMS = (
     'ball-diameter-conforms',
     'ball-diameter-outside',
     'balls-moving',
+    'baulk-line-conforms',
+    'baulk-line-outside',
     'behind-free-ball',
     'behind-free-ball-seen',
     'behind-free-ball-six-red',
     'black-alone-and-no-score',
+    'black-spot-conforms',
+    'black-spot-outside',
     'call-foul',
     'call-foul-and-a-miss',
     'call-free-ball',
@@ -33,17 +37,22 @@ NORMS = (
     'claim-not-open',
     'colour-comes-back',
     'colour-not-spotted',
+    'colour-told-on-request',
     'concession-declined',
+    'concession-points',
     'conferred',
     'cue-ball-off-table',
     'cue-length-conforms',
     'cue-length-outside',
     'cushion-first-is-allowed',
+    'd-radius-conforms',
+    'd-radius-outside',
     'double-hit',
     'failed-to-declare',
     'feathering-is-no-stroke',
     'feet-off-floor',
     'fine-edge-is-no-push',
+    'forfeit-points',
     'foul-before-nominating',
     'foul-called',
     'foul-ends-turn-at-once',
@@ -91,6 +100,10 @@ NORMS = (
     'kind-penalty',
     'kind-stroke-void',
     'last-red-colour',
+    'league-miss-list-named',
+    'league-miss-list-not-named',
+    'league-miss-once',
+    'league-no-miss',
     'lots-for-respotted-black',
     'may-not-state-score-difference',
     'may-not-warn-of-foul',
@@ -205,6 +218,8 @@ NORMS = (
     'stays-off-colour',
     'stays-off-red',
     'striker-touched-marker',
+    'table-height-conforms',
+    'table-height-outside',
     'time-foul',
     'touched-ball',
     'touched-in-consultation',
@@ -232,6 +247,7 @@ NORMS = (
     'warning-stays-in-force',
     'weight-spread-conforms',
     'weight-spread-outside',
+    'wheelchair-player-exempt',
     'white-as-left',
     'white-in-hand',
     'white-in-hand-respotted',
@@ -257,7 +273,7 @@ QUESTIONS = {
     60: ('frame',),
     65: ('miss',),
     67: ('next_ball_on',),
-    70: ('conforms.area_length', 'conforms.area_width', 'conforms.ball_diameter', 'conforms.cue_length', 'conforms.sighting_aid', 'conforms.weight_spread', 'cue_ball', 'next_player', 'penalty_to', 'referee_may', 'scored', 'turn', 'winner'),
+    70: ('conforms.area_length', 'conforms.area_width', 'conforms.ball_diameter', 'conforms.baulk_line', 'conforms.black_spot', 'conforms.cue_length', 'conforms.d_radius', 'conforms.sighting_aid', 'conforms.table_height', 'conforms.weight_spread', 'cue_ball', 'forfeit_points', 'next_player', 'penalty_to', 'referee_may', 'scored', 'turn', 'winner'),
     90: ('free_ball',),
     100: ('calls', 'options', 'replaced'),
     110: ('notes', 'reasons'),
@@ -282,45 +298,45 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 111 if fouls is None else more(fouls, 111)
+                    fouls = 124 if fouls is None else more(fouls, 124)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 240 if fouls is None else more(fouls, 240)
+                    fouls = 256 if fouls is None else more(fouls, 256)
             if 'balls_moving' in f.acts:
                 fouls = 7 if fouls is None else more(fouls, 7)
             if 'snookered_behind_free_ball' in f.acts and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-                fouls = 9 if fouls is None else more(fouls, 9)
+                fouls = 11 if fouls is None else more(fouls, 11)
             elif not ('snookered_behind_free_ball' not in f.acts or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                may_fouls = 9 if may_fouls is None else more(may_fouls, 9)
+                may_fouls = 11 if may_fouls is None else more(may_fouls, 11)
             if 'before_spotted' in f.acts:
-                fouls = 25 if fouls is None else more(fouls, 25)
+                fouls = 29 if fouls is None else more(fouls, 29)
             if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 27 if fouls is None else more(fouls, 27)
-            if 'double_hit' in f.acts:
-                fouls = 32 if fouls is None else more(fouls, 32)
-            if 'failed_to_declare' in f.acts:
                 fouls = 33 if fouls is None else more(fouls, 33)
-            if 'feet_off_floor' in f.acts:
-                fouls = 35 if fouls is None else more(fouls, 35)
+            if 'double_hit' in f.acts:
+                fouls = 40 if fouls is None else more(fouls, 40)
+            if 'failed_to_declare' in f.acts:
+                fouls = 41 if fouls is None else more(fouls, 41)
+            if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
+                fouls = 43 if fouls is None else more(fouls, 43)
             if 'foul_before_nominating' in f.acts:
-                fouls = 37 if fouls is None else more(fouls, 37)
+                fouls = 46 if fouls is None else more(fouls, 46)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 67 if fouls is None else more(fouls, 67)
+                fouls = 76 if fouls is None else more(fouls, 76)
             if 'improper_in_hand' in f.acts:
-                fouls = 73 if fouls is None else more(fouls, 73)
+                fouls = 82 if fouls is None else more(fouls, 82)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 75 if fouls is None else more(fouls, 75)
+                fouls = 84 if fouls is None else more(fouls, 84)
             if 'measured_gap' in f.acts:
-                fouls = 91 if fouls is None else more(fouls, 91)
+                fouls = 104 if fouls is None else more(fouls, 104)
             if 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke':
-                fouls = 121 if fouls is None else more(fouls, 121)
+                fouls = 134 if fouls is None else more(fouls, 134)
             if 'out_of_turn' in f.acts:
-                fouls = 155 if fouls is None else more(fouls, 155)
+                fouls = 168 if fouls is None else more(fouls, 168)
             if 'red_after_red' in f.acts:
-                fouls = 164 if fouls is None else more(fouls, 164)
+                fouls = 177 if fouls is None else more(fouls, 177)
             if 'touched_marker' in f.acts:
-                fouls = 197 if fouls is None else more(fouls, 197)
+                fouls = 210 if fouls is None else more(fouls, 210)
             if 'used_ball_off_table' in f.acts:
-                fouls = 218 if fouls is None else more(fouls, 218)
+                fouls = 233 if fouls is None else more(fouls, 233)
         if f.moment == 'stroke':
             if not (f.q_hit is not None and f.q_hit != 'on'):
                 known_1 = f.q_hit == 'on'
@@ -329,67 +345,67 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
                     if not f.q_behind_free_ball is False:
                         known_3 = f.q_behind_free_ball is True
                         if f.q_scores is False and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and f.game != 'six_red' and known_1 and known_2 and known_3:
-                            fouls = 8 if fouls is None else more(fouls, 8)
-                        elif not (f.q_scores is True or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or f.game == 'six_red'):
-                            may_fouls = 8 if may_fouls is None else more(may_fouls, 8)
-                        if f.game == 'six_red' and ('six_red_excepts_pink_and_black' not in f.readings or (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))) and known_1 and known_2 and known_3:
                             fouls = 10 if fouls is None else more(fouls, 10)
-                        elif not (f.game != 'six_red' or ('six_red_excepts_pink_and_black' in f.readings and ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)))):
+                        elif not (f.q_scores is True or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or f.game == 'six_red'):
                             may_fouls = 10 if may_fouls is None else more(may_fouls, 10)
+                        if f.game == 'six_red' and ('six_red_excepts_pink_and_black' not in f.readings or (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))) and known_1 and known_2 and known_3:
+                            fouls = 12 if fouls is None else more(fouls, 12)
+                        elif not (f.game != 'six_red' or ('six_red_excepts_pink_and_black' in f.readings and ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)))):
+                            may_fouls = 12 if may_fouls is None else more(may_fouls, 12)
             if f.cue_ball == 'off_table':
-                fouls = 28 if fouls is None else more(fouls, 28)
+                fouls = 34 if fouls is None else more(fouls, 34)
             if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
-                fouls = 72 if fouls is None else more(fouls, 72)
+                fouls = 81 if fouls is None else more(fouls, 81)
             if f.cue_ball == 'pocketed':
-                fouls = 74 if fouls is None else more(fouls, 74)
+                fouls = 83 if fouls is None else more(fouls, 83)
             if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
-                fouls = 109 if fouls is None else more(fouls, 109)
+                fouls = 122 if fouls is None else more(fouls, 122)
             elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
-                may_fouls = 109 if may_fouls is None else more(may_fouls, 109)
+                may_fouls = 122 if may_fouls is None else more(may_fouls, 122)
             if f.off_table:
-                fouls = 145 if fouls is None else more(fouls, 145)
+                fouls = 158 if fouls is None else more(fouls, 158)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 162 if fouls is None else more(fouls, 162)
+                fouls = 175 if fouls is None else more(fouls, 175)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 162 if may_fouls is None else more(may_fouls, 162)
+                may_fouls = 175 if may_fouls is None else more(may_fouls, 175)
             if f.q_hit == 'two':
-                fouls = 216 if fouls is None else more(fouls, 216)
+                fouls = 231 if fouls is None else more(fouls, 231)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 216 if may_fouls is None else more(may_fouls, 216)
+                may_fouls = 231 if may_fouls is None else more(may_fouls, 231)
             if f.q_hit == 'not_on':
-                fouls = 238 if fouls is None else more(fouls, 238)
+                fouls = 254 if fouls is None else more(fouls, 254)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 238 if may_fouls is None else more(may_fouls, 238)
+                may_fouls = 254 if may_fouls is None else more(may_fouls, 254)
             if f.q_wrong_pocketed:
-                fouls = 239 if fouls is None else more(fouls, 239)
+                fouls = 255 if fouls is None else more(fouls, 255)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 239 if may_fouls is None else more(may_fouls, 239)
+                may_fouls = 255 if may_fouls is None else more(may_fouls, 255)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 199 if fouls is None else more(fouls, 199)
+            fouls = 214 if fouls is None else more(fouls, 214)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 199 if may_fouls is None else more(may_fouls, 199)
+            may_fouls = 214 if may_fouls is None else more(may_fouls, 214)
     if f.touched:
         if f.moment == 'consultation':
             if f.by in {'striker', 'partner', 'opponent'}:
                 if f.readings:
                     if 'consultation_touch_as_striker' in f.readings:
-                        fouls = 201 if fouls is None else more(fouls, 201)
+                        fouls = 216 if fouls is None else more(fouls, 216)
                     if 'consultation_touch_seven' in f.readings:
-                        fouls = 202 if fouls is None else more(fouls, 202)
+                        fouls = 217 if fouls is None else more(fouls, 217)
                 if 'consultation_touch_as_striker' not in f.readings and 'consultation_touch_seven' not in f.readings:
-                    fouls = 200 if fouls is None else more(fouls, 200)
+                    fouls = 215 if fouls is None else more(fouls, 215)
         if f.by == 'opponent' and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.moment != 'consultation':
-            fouls = 220 if fouls is None else more(fouls, 220)
+            fouls = 235 if fouls is None else more(fouls, 235)
     if f.acts:
         if f.by == 'opponent':
             if 'out_of_turn' in f.acts:
-                fouls = 219 if fouls is None else more(fouls, 219)
+                fouls = 234 if fouls is None else more(fouls, 234)
             if 'touched_marker' in f.acts:
-                fouls = 221 if fouls is None else more(fouls, 221)
+                fouls = 236 if fouls is None else more(fouls, 236)
         if f.game == 'shoot_out' and 'time_foul' in f.acts:
-            fouls = 198 if fouls is None else more(fouls, 198)
+            fouls = 213 if fouls is None else more(fouls, 213)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 38 if fouls is None else more(fouls, 38)
+        fouls = 47 if fouls is None else more(fouls, 47)
     return (fouls, may_fouls,)
 
 
@@ -400,9 +416,9 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 111 if fouls is None else more(fouls, 111)
+                    fouls = 124 if fouls is None else more(fouls, 124)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 240 if fouls is None else more(fouls, 240)
+                    fouls = 256 if fouls is None else more(fouls, 256)
             if 'balls_moving' in f.acts:
                 fouls = 7 if fouls is None else more(fouls, 7)
             if 'snookered_behind_free_ball' in f.acts:
@@ -410,39 +426,39 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
                 f.q_reds_before = quantities.reds_before(f)
                 f.q_colours_before = quantities.colours_before(f)
                 if (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-                    fouls = 9 if fouls is None else more(fouls, 9)
+                    fouls = 11 if fouls is None else more(fouls, 11)
                 elif not (((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                    may_fouls = 9 if may_fouls is None else more(may_fouls, 9)
+                    may_fouls = 11 if may_fouls is None else more(may_fouls, 11)
             if 'before_spotted' in f.acts:
-                fouls = 25 if fouls is None else more(fouls, 25)
+                fouls = 29 if fouls is None else more(fouls, 29)
             if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 27 if fouls is None else more(fouls, 27)
-            if 'double_hit' in f.acts:
-                fouls = 32 if fouls is None else more(fouls, 32)
-            if 'failed_to_declare' in f.acts:
                 fouls = 33 if fouls is None else more(fouls, 33)
-            if 'feet_off_floor' in f.acts:
-                fouls = 35 if fouls is None else more(fouls, 35)
+            if 'double_hit' in f.acts:
+                fouls = 40 if fouls is None else more(fouls, 40)
+            if 'failed_to_declare' in f.acts:
+                fouls = 41 if fouls is None else more(fouls, 41)
+            if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
+                fouls = 43 if fouls is None else more(fouls, 43)
             if 'foul_before_nominating' in f.acts:
-                fouls = 37 if fouls is None else more(fouls, 37)
+                fouls = 46 if fouls is None else more(fouls, 46)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 67 if fouls is None else more(fouls, 67)
+                fouls = 76 if fouls is None else more(fouls, 76)
             if 'improper_in_hand' in f.acts:
-                fouls = 73 if fouls is None else more(fouls, 73)
+                fouls = 82 if fouls is None else more(fouls, 82)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 75 if fouls is None else more(fouls, 75)
+                fouls = 84 if fouls is None else more(fouls, 84)
             if 'measured_gap' in f.acts:
-                fouls = 91 if fouls is None else more(fouls, 91)
+                fouls = 104 if fouls is None else more(fouls, 104)
             if 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke':
-                fouls = 121 if fouls is None else more(fouls, 121)
+                fouls = 134 if fouls is None else more(fouls, 134)
             if 'out_of_turn' in f.acts:
-                fouls = 155 if fouls is None else more(fouls, 155)
+                fouls = 168 if fouls is None else more(fouls, 168)
             if 'red_after_red' in f.acts:
-                fouls = 164 if fouls is None else more(fouls, 164)
+                fouls = 177 if fouls is None else more(fouls, 177)
             if 'touched_marker' in f.acts:
-                fouls = 197 if fouls is None else more(fouls, 197)
+                fouls = 210 if fouls is None else more(fouls, 210)
             if 'used_ball_off_table' in f.acts:
-                fouls = 218 if fouls is None else more(fouls, 218)
+                fouls = 233 if fouls is None else more(fouls, 233)
         if f.moment == 'stroke':
             if not (f.q_hit is not None and f.q_hit != 'on'):
                 known_1 = f.q_hit == 'on'
@@ -457,73 +473,73 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
                             f.q_reds_before = quantities.reds_before(f)
                             f.q_colours_before = quantities.colours_before(f)
                             if f.q_scores is False and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_1 and known_2 and known_3:
-                                fouls = 8 if fouls is None else more(fouls, 8)
+                                fouls = 10 if fouls is None else more(fouls, 10)
                             elif not (f.q_scores is True or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                                may_fouls = 8 if may_fouls is None else more(may_fouls, 8)
+                                may_fouls = 10 if may_fouls is None else more(may_fouls, 10)
                         if f.game == 'six_red':
                             f.q_object_balls_left = quantities.object_balls_left(f)
                             f.q_reds_before = quantities.reds_before(f)
                             f.q_colours_before = quantities.colours_before(f)
                             if ('six_red_excepts_pink_and_black' not in f.readings or (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))) and known_1 and known_2 and known_3:
-                                fouls = 10 if fouls is None else more(fouls, 10)
+                                fouls = 12 if fouls is None else more(fouls, 12)
                             elif not (('six_red_excepts_pink_and_black' in f.readings and ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)))):
-                                may_fouls = 10 if may_fouls is None else more(may_fouls, 10)
+                                may_fouls = 12 if may_fouls is None else more(may_fouls, 12)
             if f.cue_ball == 'off_table':
-                fouls = 28 if fouls is None else more(fouls, 28)
+                fouls = 34 if fouls is None else more(fouls, 34)
             if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
-                fouls = 72 if fouls is None else more(fouls, 72)
+                fouls = 81 if fouls is None else more(fouls, 81)
             if f.cue_ball == 'pocketed':
-                fouls = 74 if fouls is None else more(fouls, 74)
+                fouls = 83 if fouls is None else more(fouls, 83)
             if 'edge_ball_fell_before_hit' not in f.acts:
                 if f.q_hit == 'none':
-                    fouls = 109 if fouls is None else more(fouls, 109)
+                    fouls = 122 if fouls is None else more(fouls, 122)
                 elif not ((f.q_hit is not None and f.q_hit != 'none')):
-                    may_fouls = 109 if may_fouls is None else more(may_fouls, 109)
+                    may_fouls = 122 if may_fouls is None else more(may_fouls, 122)
             if f.off_table:
-                fouls = 145 if fouls is None else more(fouls, 145)
+                fouls = 158 if fouls is None else more(fouls, 158)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 162 if fouls is None else more(fouls, 162)
+                fouls = 175 if fouls is None else more(fouls, 175)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 162 if may_fouls is None else more(may_fouls, 162)
+                may_fouls = 175 if may_fouls is None else more(may_fouls, 175)
             if f.q_hit == 'two':
-                fouls = 216 if fouls is None else more(fouls, 216)
+                fouls = 231 if fouls is None else more(fouls, 231)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 216 if may_fouls is None else more(may_fouls, 216)
+                may_fouls = 231 if may_fouls is None else more(may_fouls, 231)
             if f.q_hit == 'not_on':
-                fouls = 238 if fouls is None else more(fouls, 238)
+                fouls = 254 if fouls is None else more(fouls, 254)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 238 if may_fouls is None else more(may_fouls, 238)
+                may_fouls = 254 if may_fouls is None else more(may_fouls, 254)
             f.q_wrong_pocketed = quantities.wrong_pocketed(f)
             if f.q_wrong_pocketed:
-                fouls = 239 if fouls is None else more(fouls, 239)
+                fouls = 255 if fouls is None else more(fouls, 255)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 239 if may_fouls is None else more(may_fouls, 239)
+                may_fouls = 255 if may_fouls is None else more(may_fouls, 255)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 199 if fouls is None else more(fouls, 199)
+            fouls = 214 if fouls is None else more(fouls, 214)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 199 if may_fouls is None else more(may_fouls, 199)
+            may_fouls = 214 if may_fouls is None else more(may_fouls, 214)
     if f.touched:
         if f.moment == 'consultation':
             if f.by in {'striker', 'partner', 'opponent'}:
                 if f.readings:
                     if 'consultation_touch_as_striker' in f.readings:
-                        fouls = 201 if fouls is None else more(fouls, 201)
+                        fouls = 216 if fouls is None else more(fouls, 216)
                     if 'consultation_touch_seven' in f.readings:
-                        fouls = 202 if fouls is None else more(fouls, 202)
+                        fouls = 217 if fouls is None else more(fouls, 217)
                 if 'consultation_touch_as_striker' not in f.readings and 'consultation_touch_seven' not in f.readings:
-                    fouls = 200 if fouls is None else more(fouls, 200)
+                    fouls = 215 if fouls is None else more(fouls, 215)
         if f.by == 'opponent' and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.moment != 'consultation':
-            fouls = 220 if fouls is None else more(fouls, 220)
+            fouls = 235 if fouls is None else more(fouls, 235)
     if f.acts:
         if f.by == 'opponent':
             if 'out_of_turn' in f.acts:
-                fouls = 219 if fouls is None else more(fouls, 219)
+                fouls = 234 if fouls is None else more(fouls, 234)
             if 'touched_marker' in f.acts:
-                fouls = 221 if fouls is None else more(fouls, 221)
+                fouls = 236 if fouls is None else more(fouls, 236)
         if f.game == 'shoot_out' and 'time_foul' in f.acts:
-            fouls = 198 if fouls is None else more(fouls, 198)
+            fouls = 213 if fouls is None else more(fouls, 213)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 38 if fouls is None else more(fouls, 38)
+        fouls = 47 if fouls is None else more(fouls, 47)
     return (fouls, may_fouls,)
 
 
@@ -534,27 +550,27 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 77 if kind is None else more(kind, 77)
+                    kind = 86 if kind is None else more(kind, 86)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 82 if kind is None else more(kind, 82)
+                    kind = 91 if kind is None else more(kind, 91)
         if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
-            kind = 78 if kind is None else more(kind, 78)
+            kind = 87 if kind is None else more(kind, 87)
         elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
-            may_kind = 78 if may_kind is None else more(may_kind, 78)
+            may_kind = 87 if may_kind is None else more(may_kind, 87)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 76 if kind is None else more(kind, 76)
+        kind = 85 if kind is None else more(kind, 85)
     if f.q_infringed == 'foul':
-        kind = 79 if kind is None else more(kind, 79)
+        kind = 88 if kind is None else more(kind, 88)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 79 if may_kind is None else more(may_kind, 79)
+        may_kind = 88 if may_kind is None else more(may_kind, 88)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
-        kind = 80 if kind is None else more(kind, 80)
+        kind = 89 if kind is None else more(kind, 89)
     elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
-        may_kind = 80 if may_kind is None else more(may_kind, 80)
+        may_kind = 89 if may_kind is None else more(may_kind, 89)
     if f.q_infringed == 'penalty':
-        kind = 81 if kind is None else more(kind, 81)
+        kind = 90 if kind is None else more(kind, 90)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 81 if may_kind is None else more(may_kind, 81)
+        may_kind = 90 if may_kind is None else more(may_kind, 90)
     return (kind, may_kind,)
 
 
@@ -565,29 +581,29 @@ def fast_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 77 if kind is None else more(kind, 77)
+                    kind = 86 if kind is None else more(kind, 86)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 82 if kind is None else more(kind, 82)
+                    kind = 91 if kind is None else more(kind, 91)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
-                kind = 78 if kind is None else more(kind, 78)
+                kind = 87 if kind is None else more(kind, 87)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
-                may_kind = 78 if may_kind is None else more(may_kind, 78)
+                may_kind = 87 if may_kind is None else more(may_kind, 87)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 76 if kind is None else more(kind, 76)
+        kind = 85 if kind is None else more(kind, 85)
     if f.q_infringed == 'foul':
-        kind = 79 if kind is None else more(kind, 79)
+        kind = 88 if kind is None else more(kind, 88)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 79 if may_kind is None else more(may_kind, 79)
+        may_kind = 88 if may_kind is None else more(may_kind, 88)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         if f.q_infringed == 'no':
-            kind = 80 if kind is None else more(kind, 80)
+            kind = 89 if kind is None else more(kind, 89)
         elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
-            may_kind = 80 if may_kind is None else more(may_kind, 80)
+            may_kind = 89 if may_kind is None else more(may_kind, 89)
     if f.q_infringed == 'penalty':
-        kind = 81 if kind is None else more(kind, 81)
+        kind = 90 if kind is None else more(kind, 90)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 81 if may_kind is None else more(may_kind, 81)
+        may_kind = 90 if may_kind is None else more(may_kind, 90)
     return (kind, may_kind,)
 
 
@@ -599,48 +615,48 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
             if not f.warned is False:
                 known_1 = f.warned is True
                 if f.by in {'striker', 'partner'} and known_1:
-                    frame = 56 if frame is None else more(frame, 56)
+                    frame = 65 if frame is None else more(frame, 65)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 56 if may_frame is None else more(may_frame, 56)
+                    may_frame = 65 if may_frame is None else more(may_frame, 65)
                 if f.by == 'opponent' and known_1:
-                    frame = 57 if frame is None else more(frame, 57)
+                    frame = 66 if frame is None else more(frame, 66)
                 elif not (f.by != 'opponent'):
-                    may_frame = 57 if may_frame is None else more(may_frame, 57)
+                    may_frame = 66 if may_frame is None else more(may_frame, 66)
             if f.warned is False:
-                frame = 58 if frame is None else more(frame, 58)
+                frame = 67 if frame is None else more(frame, 67)
             elif not (f.warned is True):
-                may_frame = 58 if may_frame is None else more(may_frame, 58)
+                may_frame = 67 if may_frame is None else more(may_frame, 67)
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 49 if frame is None else more(frame, 49)
+                frame = 58 if frame is None else more(frame, 58)
             elif not (f.accepted is False):
-                may_frame = 49 if may_frame is None else more(may_frame, 49)
+                may_frame = 58 if may_frame is None else more(may_frame, 58)
             if f.changed is False and f.accepted is False:
-                frame = 50 if frame is None else more(frame, 50)
+                frame = 59 if frame is None else more(frame, 59)
             elif not (not f.changed is False or f.accepted is True):
-                may_frame = 50 if may_frame is None else more(may_frame, 50)
+                may_frame = 59 if may_frame is None else more(may_frame, 59)
         if 'serious_misconduct' in f.acts:
             if f.by in {'striker', 'partner'}:
-                frame = 52 if frame is None else more(frame, 52)
+                frame = 61 if frame is None else more(frame, 61)
             if f.by == 'opponent':
-                frame = 53 if frame is None else more(frame, 53)
+                frame = 62 if frame is None else more(frame, 62)
         if 'concession' in f.acts:
             if f.accepted is True and f.q_needed in {'striker', 'opponent'}:
-                frame = 43 if frame is None else more(frame, 43)
+                frame = 52 if frame is None else more(frame, 52)
             elif not (f.accepted is False or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
-                may_frame = 43 if may_frame is None else more(may_frame, 43)
+                may_frame = 52 if may_frame is None else more(may_frame, 52)
             if f.q_needed == 'none':
-                frame = 44 if frame is None else more(frame, 44)
+                frame = 53 if frame is None else more(frame, 53)
             elif not ((f.q_needed is not None and f.q_needed != 'none')):
-                may_frame = 44 if may_frame is None else more(may_frame, 44)
+                may_frame = 53 if may_frame is None else more(may_frame, 53)
         if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts and (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
-            frame = 42 if frame is None else more(frame, 42)
-        elif not (f.aggregate is True or f.by != 'striker' or 'claim' not in f.acts or (f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
-            may_frame = 42 if may_frame is None else more(may_frame, 42)
-        if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
             frame = 51 if frame is None else more(frame, 51)
-        elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
+        elif not (f.aggregate is True or f.by != 'striker' or 'claim' not in f.acts or (f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
             may_frame = 51 if may_frame is None else more(may_frame, 51)
+        if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
+            frame = 60 if frame is None else more(frame, 60)
+        elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
+            may_frame = 60 if may_frame is None else more(may_frame, 60)
     if f.game != 'shoot_out':
         if not f.q_only_black is False:
             known_2 = f.q_only_black is True
@@ -649,53 +665,53 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
                     known_4 = f.q_leader_after == 'level'
                     if f.aggregate is True and known_2 and known_3 and known_4:
-                        frame = 46 if frame is None else more(frame, 46)
+                        frame = 55 if frame is None else more(frame, 55)
                     elif not (f.aggregate is False):
-                        may_frame = 46 if may_frame is None else more(may_frame, 46)
+                        may_frame = 55 if may_frame is None else more(may_frame, 55)
                     if f.aggregate is False and known_2 and known_3 and known_4:
-                        frame = 47 if frame is None else more(frame, 47)
+                        frame = 56 if frame is None else more(frame, 56)
                     elif not (f.aggregate is True):
-                        may_frame = 47 if may_frame is None else more(may_frame, 47)
+                        may_frame = 56 if may_frame is None else more(may_frame, 56)
                 if f.q_leader_after in {'striker', 'opponent'} and known_2 and known_3:
-                    frame = 48 if frame is None else more(frame, 48)
+                    frame = 57 if frame is None else more(frame, 57)
                 elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                    may_frame = 48 if may_frame is None else more(may_frame, 48)
+                    may_frame = 57 if may_frame is None else more(may_frame, 57)
         if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
-            frame = 41 if frame is None else more(frame, 41)
+            frame = 50 if frame is None else more(frame, 50)
         elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
-            may_frame = 41 if may_frame is None else more(may_frame, 41)
+            may_frame = 50 if may_frame is None else more(may_frame, 50)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
         if 'serious_misconduct' not in f.acts:
             if not f.warned is False:
                 known_5 = f.warned is True
                 if f.by in {'striker', 'partner'} and known_5:
-                    frame = 59 if frame is None else more(frame, 59)
+                    frame = 68 if frame is None else more(frame, 68)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 59 if may_frame is None else more(may_frame, 59)
+                    may_frame = 68 if may_frame is None else more(may_frame, 68)
                 if f.by == 'opponent' and known_5:
-                    frame = 60 if frame is None else more(frame, 60)
+                    frame = 69 if frame is None else more(frame, 69)
                 elif not (f.by != 'opponent'):
-                    may_frame = 60 if may_frame is None else more(may_frame, 60)
+                    may_frame = 69 if may_frame is None else more(may_frame, 69)
             if f.warned is False:
-                frame = 61 if frame is None else more(frame, 61)
+                frame = 70 if frame is None else more(frame, 70)
             elif not (f.warned is True):
-                may_frame = 61 if may_frame is None else more(may_frame, 61)
+                may_frame = 70 if may_frame is None else more(may_frame, 70)
     if f.game == 'shoot_out':
         if (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
             if f.q_leader_after == 'level':
-                frame = 54 if frame is None else more(frame, 54)
+                frame = 63 if frame is None else more(frame, 63)
             elif not ((f.q_leader_after is not None and f.q_leader_after != 'level')):
-                may_frame = 54 if may_frame is None else more(may_frame, 54)
+                may_frame = 63 if may_frame is None else more(may_frame, 63)
             if f.q_leader_after in {'striker', 'opponent'}:
-                frame = 55 if frame is None else more(frame, 55)
+                frame = 64 if frame is None else more(frame, 64)
             elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                may_frame = 55 if may_frame is None else more(may_frame, 55)
+                may_frame = 64 if may_frame is None else more(may_frame, 64)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 40 if frame is None else more(frame, 40)
+        frame = 49 if frame is None else more(frame, 49)
     if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty') and (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 45 if frame is None else more(frame, 45)
+        frame = 54 if frame is None else more(frame, 54)
     elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty')) or (('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) or 'serious_misconduct' in f.acts or 'time_wasting' in f.acts)):
-        may_frame = 45 if may_frame is None else more(may_frame, 45)
+        may_frame = 54 if may_frame is None else more(may_frame, 54)
     return (frame, may_frame,)
 
 
@@ -707,53 +723,53 @@ def fast_60(f: Facts) -> tuple[Found, ...]:
             if not f.warned is False:
                 known_1 = f.warned is True
                 if f.by in {'striker', 'partner'} and known_1:
-                    frame = 56 if frame is None else more(frame, 56)
+                    frame = 65 if frame is None else more(frame, 65)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 56 if may_frame is None else more(may_frame, 56)
+                    may_frame = 65 if may_frame is None else more(may_frame, 65)
                 if f.by == 'opponent' and known_1:
-                    frame = 57 if frame is None else more(frame, 57)
+                    frame = 66 if frame is None else more(frame, 66)
                 elif not (f.by != 'opponent'):
-                    may_frame = 57 if may_frame is None else more(may_frame, 57)
+                    may_frame = 66 if may_frame is None else more(may_frame, 66)
             if f.warned is False:
-                frame = 58 if frame is None else more(frame, 58)
+                frame = 67 if frame is None else more(frame, 67)
             elif not (f.warned is True):
-                may_frame = 58 if may_frame is None else more(may_frame, 58)
+                may_frame = 67 if may_frame is None else more(may_frame, 67)
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 49 if frame is None else more(frame, 49)
+                frame = 58 if frame is None else more(frame, 58)
             elif not (f.accepted is False):
-                may_frame = 49 if may_frame is None else more(may_frame, 49)
+                may_frame = 58 if may_frame is None else more(may_frame, 58)
             if f.changed is False and f.accepted is False:
-                frame = 50 if frame is None else more(frame, 50)
+                frame = 59 if frame is None else more(frame, 59)
             elif not (not f.changed is False or f.accepted is True):
-                may_frame = 50 if may_frame is None else more(may_frame, 50)
+                may_frame = 59 if may_frame is None else more(may_frame, 59)
         if 'serious_misconduct' in f.acts:
             if f.by in {'striker', 'partner'}:
-                frame = 52 if frame is None else more(frame, 52)
+                frame = 61 if frame is None else more(frame, 61)
             if f.by == 'opponent':
-                frame = 53 if frame is None else more(frame, 53)
+                frame = 62 if frame is None else more(frame, 62)
         if 'concession' in f.acts:
             f.q_needed = quantities.needed(f)
             if f.accepted is True and f.q_needed in {'striker', 'opponent'}:
-                frame = 43 if frame is None else more(frame, 43)
+                frame = 52 if frame is None else more(frame, 52)
             elif not (f.accepted is False or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
-                may_frame = 43 if may_frame is None else more(may_frame, 43)
+                may_frame = 52 if may_frame is None else more(may_frame, 52)
             if f.q_needed == 'none':
-                frame = 44 if frame is None else more(frame, 44)
+                frame = 53 if frame is None else more(frame, 53)
             elif not ((f.q_needed is not None and f.q_needed != 'none')):
-                may_frame = 44 if may_frame is None else more(may_frame, 44)
+                may_frame = 53 if may_frame is None else more(may_frame, 53)
         if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts:
             f.q_striker_lead = quantities.striker_lead(f)
             f.q_only_black = quantities.only_black(f)
             if (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
-                frame = 42 if frame is None else more(frame, 42)
+                frame = 51 if frame is None else more(frame, 51)
             elif not ((f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
-                may_frame = 42 if may_frame is None else more(may_frame, 42)
+                may_frame = 51 if may_frame is None else more(may_frame, 51)
         if 'wrong_starter' in f.acts:
             if (f.strokes_since is not None and f.strokes_since <= 0) and (f.q_infringed is not None and f.q_infringed != 'foul'):
-                frame = 51 if frame is None else more(frame, 51)
+                frame = 60 if frame is None else more(frame, 60)
             elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
-                may_frame = 51 if may_frame is None else more(may_frame, 51)
+                may_frame = 60 if may_frame is None else more(may_frame, 60)
     if f.game != 'shoot_out':
         f.q_only_black = quantities.only_black(f)
         if not f.q_only_black is False:
@@ -765,56 +781,56 @@ def fast_60(f: Facts) -> tuple[Found, ...]:
                 if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
                     known_4 = f.q_leader_after == 'level'
                     if f.aggregate is True and known_2 and known_3 and known_4:
-                        frame = 46 if frame is None else more(frame, 46)
+                        frame = 55 if frame is None else more(frame, 55)
                     elif not (f.aggregate is False):
-                        may_frame = 46 if may_frame is None else more(may_frame, 46)
+                        may_frame = 55 if may_frame is None else more(may_frame, 55)
                     if f.aggregate is False and known_2 and known_3 and known_4:
-                        frame = 47 if frame is None else more(frame, 47)
+                        frame = 56 if frame is None else more(frame, 56)
                     elif not (f.aggregate is True):
-                        may_frame = 47 if may_frame is None else more(may_frame, 47)
+                        may_frame = 56 if may_frame is None else more(may_frame, 56)
                 if f.q_leader_after in {'striker', 'opponent'} and known_2 and known_3:
-                    frame = 48 if frame is None else more(frame, 48)
+                    frame = 57 if frame is None else more(frame, 57)
                 elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                    may_frame = 48 if may_frame is None else more(may_frame, 48)
+                    may_frame = 57 if may_frame is None else more(may_frame, 57)
         if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke':
             if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
-                frame = 41 if frame is None else more(frame, 41)
+                frame = 50 if frame is None else more(frame, 50)
             elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-                may_frame = 41 if may_frame is None else more(may_frame, 41)
+                may_frame = 50 if may_frame is None else more(may_frame, 50)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
         if 'serious_misconduct' not in f.acts:
             if not f.warned is False:
                 known_5 = f.warned is True
                 if f.by in {'striker', 'partner'} and known_5:
-                    frame = 59 if frame is None else more(frame, 59)
+                    frame = 68 if frame is None else more(frame, 68)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 59 if may_frame is None else more(may_frame, 59)
+                    may_frame = 68 if may_frame is None else more(may_frame, 68)
                 if f.by == 'opponent' and known_5:
-                    frame = 60 if frame is None else more(frame, 60)
+                    frame = 69 if frame is None else more(frame, 69)
                 elif not (f.by != 'opponent'):
-                    may_frame = 60 if may_frame is None else more(may_frame, 60)
+                    may_frame = 69 if may_frame is None else more(may_frame, 69)
             if f.warned is False:
-                frame = 61 if frame is None else more(frame, 61)
+                frame = 70 if frame is None else more(frame, 70)
             elif not (f.warned is True):
-                may_frame = 61 if may_frame is None else more(may_frame, 61)
+                may_frame = 70 if may_frame is None else more(may_frame, 70)
     if f.game == 'shoot_out':
         if (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
             f.q_leader_after = quantities.leader_after(f)
             if f.q_leader_after == 'level':
-                frame = 54 if frame is None else more(frame, 54)
+                frame = 63 if frame is None else more(frame, 63)
             elif not ((f.q_leader_after is not None and f.q_leader_after != 'level')):
-                may_frame = 54 if may_frame is None else more(may_frame, 54)
+                may_frame = 63 if may_frame is None else more(may_frame, 63)
             if f.q_leader_after in {'striker', 'opponent'}:
-                frame = 55 if frame is None else more(frame, 55)
+                frame = 64 if frame is None else more(frame, 64)
             elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                may_frame = 55 if may_frame is None else more(may_frame, 55)
+                may_frame = 64 if may_frame is None else more(may_frame, 64)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 40 if frame is None else more(frame, 40)
+        frame = 49 if frame is None else more(frame, 49)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
         if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty'):
-            frame = 45 if frame is None else more(frame, 45)
+            frame = 54 if frame is None else more(frame, 54)
         elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-            may_frame = 45 if may_frame is None else more(may_frame, 45)
+            may_frame = 54 if may_frame is None else more(may_frame, 54)
     return (frame, may_frame,)
 
 
@@ -832,73 +848,90 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                             if not f.intentional is False:
                                 known_3 = f.intentional is True
                                 if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
-                                    miss = 94 if miss is None else more(miss, 94)
+                                    miss = 107 if miss is None else more(miss, 107)
                                 elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                    may_miss = 94 if may_miss is None else more(may_miss, 94)
+                                    may_miss = 107 if may_miss is None else more(may_miss, 107)
                                 if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
-                                    miss = 106 if miss is None else more(miss, 106)
+                                    miss = 119 if miss is None else more(miss, 119)
                                 elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                    may_miss = 106 if may_miss is None else more(may_miss, 106)
+                                    may_miss = 119 if may_miss is None else more(may_miss, 119)
                             if f.intentional is False and known_1 and known_2:
-                                miss = 104 if miss is None else more(miss, 104)
+                                miss = 117 if miss is None else more(miss, 117)
                             elif not (f.intentional is True):
-                                may_miss = 104 if may_miss is None else more(may_miss, 104)
+                                may_miss = 117 if may_miss is None else more(may_miss, 117)
                         if not (f.attempt is not None and f.attempt != 'good'):
                             known_4 = f.attempt == 'good'
                             if f.view == 'none' and known_1 and known_4:
-                                miss = 99 if miss is None else more(miss, 99)
+                                miss = 112 if miss is None else more(miss, 112)
                             elif not ((f.view is not None and f.view != 'none')):
-                                may_miss = 99 if may_miss is None else more(may_miss, 99)
+                                may_miss = 112 if may_miss is None else more(may_miss, 112)
                             if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
-                                miss = 100 if miss is None else more(miss, 100)
+                                miss = 113 if miss is None else more(miss, 113)
                             elif not (f.possible is True or (f.view in {'part', 'full'})):
-                                may_miss = 100 if may_miss is None else more(may_miss, 100)
+                                may_miss = 113 if may_miss is None else more(may_miss, 113)
                         if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
                             known_5 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
                             if f.view in {'part', 'full'} and known_1 and known_5:
-                                miss = 93 if miss is None else more(miss, 93)
+                                miss = 106 if miss is None else more(miss, 106)
                             elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                may_miss = 93 if may_miss is None else more(may_miss, 93)
+                                may_miss = 106 if may_miss is None else more(may_miss, 106)
                             if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_5:
-                                miss = 105 if miss is None else more(miss, 105)
+                                miss = 118 if miss is None else more(miss, 118)
                             elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                may_miss = 105 if may_miss is None else more(may_miss, 105)
+                                may_miss = 118 if may_miss is None else more(may_miss, 118)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 97 if miss is None else more(miss, 97)
+                            miss = 110 if miss is None else more(miss, 110)
                         elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 97 if may_miss is None else more(may_miss, 97)
+                            may_miss = 110 if may_miss is None else more(may_miss, 110)
                         if f.readings and 'equal_points_bar_the_miss' in f.readings and f.intentional is False and f.q_points_equal is True and known_1:
-                            miss = 103 if miss is None else more(miss, 103)
+                            miss = 116 if miss is None else more(miss, 116)
                         elif not (not f.readings or 'equal_points_bar_the_miss' not in f.readings or f.intentional is True or f.q_points_equal is False):
-                            may_miss = 103 if may_miss is None else more(may_miss, 103)
+                            may_miss = 116 if may_miss is None else more(may_miss, 116)
+                if f.variant == 'miss_list':
+                    if (f.view in {'part', 'full'} or f.intentional is True or f.miss_signs) and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
+                        miss = 93 if miss is None else more(miss, 93)
+                    elif not (((f.view is not None and f.view not in {'part', 'full'}) and f.intentional is False and not f.miss_signs) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
+                        may_miss = 93 if may_miss is None else more(may_miss, 93)
+                    if not ((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs)) and known_1:
+                        miss = 94 if miss is None else more(miss, 94)
+                    elif not (((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs))):
+                        may_miss = 94 if may_miss is None else more(may_miss, 94)
+                if (f.misses_consecutive is not None and 1 <= f.misses_consecutive) and f.variant == 'miss_once' and known_1:
+                    miss = 95 if miss is None else more(miss, 95)
+                elif not (not (f.misses_consecutive is not None and 1 <= f.misses_consecutive) or f.variant != 'miss_once'):
+                    may_miss = 95 if may_miss is None else more(may_miss, 95)
+                if f.variant == 'no_miss' and known_1:
+                    miss = 96 if miss is None else more(miss, 96)
+                elif not (f.variant != 'no_miss'):
+                    may_miss = 96 if may_miss is None else more(may_miss, 96)
                 if known_1:
-                    miss = 107 if miss is None else more(miss, 107)
+                    miss = 120 if miss is None else more(miss, 120)
                 else:
-                    may_miss = 107 if may_miss is None else more(may_miss, 107)
+                    may_miss = 120 if may_miss is None else more(may_miss, 120)
                 if f.game == 'shoot_out' and known_1:
-                    miss = 108 if miss is None else more(miss, 108)
+                    miss = 121 if miss is None else more(miss, 121)
                 elif not (f.game != 'shoot_out'):
-                    may_miss = 108 if may_miss is None else more(may_miss, 108)
+                    may_miss = 121 if may_miss is None else more(may_miss, 121)
             if f.q_hit == 'on':
-                miss = 92 if miss is None else more(miss, 92)
+                miss = 105 if miss is None else more(miss, 105)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 92 if may_miss is None else more(may_miss, 92)
+                may_miss = 105 if may_miss is None else more(may_miss, 105)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 95 if miss is None else more(miss, 95)
+            miss = 108 if miss is None else more(miss, 108)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 101 if miss is None else more(miss, 101)
+                miss = 114 if miss is None else more(miss, 114)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 101 if may_miss is None else more(may_miss, 101)
+                may_miss = 114 if may_miss is None else more(may_miss, 114)
             if f.ruling_kind == 'none':
-                miss = 102 if miss is None else more(miss, 102)
+                miss = 115 if miss is None else more(miss, 115)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 102 if may_miss is None else more(may_miss, 102)
+                may_miss = 115 if may_miss is None else more(may_miss, 115)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 96 if miss is None else more(miss, 96)
+        miss = 109 if miss is None else more(miss, 109)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 98 if miss is None else more(miss, 98)
+        miss = 111 if miss is None else more(miss, 111)
     return (miss, may_miss,)
 
 
@@ -918,75 +951,94 @@ def fast_65(f: Facts) -> tuple[Found, ...]:
                             if not f.intentional is False:
                                 known_3 = f.intentional is True
                                 if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
-                                    miss = 94 if miss is None else more(miss, 94)
+                                    miss = 107 if miss is None else more(miss, 107)
                                 elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                    may_miss = 94 if may_miss is None else more(may_miss, 94)
+                                    may_miss = 107 if may_miss is None else more(may_miss, 107)
                                 if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
-                                    miss = 106 if miss is None else more(miss, 106)
+                                    miss = 119 if miss is None else more(miss, 119)
                                 elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                    may_miss = 106 if may_miss is None else more(may_miss, 106)
+                                    may_miss = 119 if may_miss is None else more(may_miss, 119)
                             if f.intentional is False and known_1 and known_2:
-                                miss = 104 if miss is None else more(miss, 104)
+                                miss = 117 if miss is None else more(miss, 117)
                             elif not (f.intentional is True):
-                                may_miss = 104 if may_miss is None else more(may_miss, 104)
+                                may_miss = 117 if may_miss is None else more(may_miss, 117)
                         if not (f.attempt is not None and f.attempt != 'good'):
                             known_4 = f.attempt == 'good'
                             if f.view == 'none' and known_1 and known_4:
-                                miss = 99 if miss is None else more(miss, 99)
+                                miss = 112 if miss is None else more(miss, 112)
                             elif not ((f.view is not None and f.view != 'none')):
-                                may_miss = 99 if may_miss is None else more(may_miss, 99)
+                                may_miss = 112 if may_miss is None else more(may_miss, 112)
                             if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
-                                miss = 100 if miss is None else more(miss, 100)
+                                miss = 113 if miss is None else more(miss, 113)
                             elif not (f.possible is True or (f.view in {'part', 'full'})):
-                                may_miss = 100 if may_miss is None else more(may_miss, 100)
+                                may_miss = 113 if may_miss is None else more(may_miss, 113)
                         if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
                             known_5 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
                             if f.view in {'part', 'full'} and known_1 and known_5:
-                                miss = 93 if miss is None else more(miss, 93)
+                                miss = 106 if miss is None else more(miss, 106)
                             elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                may_miss = 93 if may_miss is None else more(may_miss, 93)
+                                may_miss = 106 if may_miss is None else more(may_miss, 106)
                             if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_5:
-                                miss = 105 if miss is None else more(miss, 105)
+                                miss = 118 if miss is None else more(miss, 118)
                             elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                may_miss = 105 if may_miss is None else more(may_miss, 105)
+                                may_miss = 118 if may_miss is None else more(may_miss, 118)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 97 if miss is None else more(miss, 97)
+                            miss = 110 if miss is None else more(miss, 110)
                         elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 97 if may_miss is None else more(may_miss, 97)
+                            may_miss = 110 if may_miss is None else more(may_miss, 110)
                         if f.readings and 'equal_points_bar_the_miss' in f.readings:
                             f.q_points_equal = quantities.points_equal(f)
                             if f.intentional is False and f.q_points_equal is True and known_1:
-                                miss = 103 if miss is None else more(miss, 103)
+                                miss = 116 if miss is None else more(miss, 116)
                             elif not (f.intentional is True or f.q_points_equal is False):
-                                may_miss = 103 if may_miss is None else more(may_miss, 103)
+                                may_miss = 116 if may_miss is None else more(may_miss, 116)
+                if f.variant == 'miss_list':
+                    f.q_needed = quantities.needed(f)
+                    f.q_needed_after = quantities.needed_after(f)
+                    if (f.view in {'part', 'full'} or f.intentional is True or f.miss_signs) and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
+                        miss = 93 if miss is None else more(miss, 93)
+                    elif not (((f.view is not None and f.view not in {'part', 'full'}) and f.intentional is False and not f.miss_signs) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
+                        may_miss = 93 if may_miss is None else more(may_miss, 93)
+                    if not ((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs)) and known_1:
+                        miss = 94 if miss is None else more(miss, 94)
+                    elif not (((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs))):
+                        may_miss = 94 if may_miss is None else more(may_miss, 94)
+                if (f.misses_consecutive is not None and 1 <= f.misses_consecutive) and f.variant == 'miss_once' and known_1:
+                    miss = 95 if miss is None else more(miss, 95)
+                elif not (not (f.misses_consecutive is not None and 1 <= f.misses_consecutive) or f.variant != 'miss_once'):
+                    may_miss = 95 if may_miss is None else more(may_miss, 95)
+                if f.variant == 'no_miss' and known_1:
+                    miss = 96 if miss is None else more(miss, 96)
+                elif not (f.variant != 'no_miss'):
+                    may_miss = 96 if may_miss is None else more(may_miss, 96)
                 if known_1:
-                    miss = 107 if miss is None else more(miss, 107)
+                    miss = 120 if miss is None else more(miss, 120)
                 else:
-                    may_miss = 107 if may_miss is None else more(may_miss, 107)
+                    may_miss = 120 if may_miss is None else more(may_miss, 120)
                 if f.game == 'shoot_out' and known_1:
-                    miss = 108 if miss is None else more(miss, 108)
+                    miss = 121 if miss is None else more(miss, 121)
                 elif not (f.game != 'shoot_out'):
-                    may_miss = 108 if may_miss is None else more(may_miss, 108)
+                    may_miss = 121 if may_miss is None else more(may_miss, 121)
             if f.q_hit == 'on':
-                miss = 92 if miss is None else more(miss, 92)
+                miss = 105 if miss is None else more(miss, 105)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 92 if may_miss is None else more(may_miss, 92)
+                may_miss = 105 if may_miss is None else more(may_miss, 105)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 95 if miss is None else more(miss, 95)
+            miss = 108 if miss is None else more(miss, 108)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 101 if miss is None else more(miss, 101)
+                miss = 114 if miss is None else more(miss, 114)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 101 if may_miss is None else more(may_miss, 101)
+                may_miss = 114 if may_miss is None else more(may_miss, 114)
             if f.ruling_kind == 'none':
-                miss = 102 if miss is None else more(miss, 102)
+                miss = 115 if miss is None else more(miss, 115)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 102 if may_miss is None else more(may_miss, 102)
+                may_miss = 115 if may_miss is None else more(may_miss, 115)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 96 if miss is None else more(miss, 96)
+        miss = 109 if miss is None else more(miss, 109)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 98 if miss is None else more(miss, 98)
+        miss = 111 if miss is None else more(miss, 111)
     return (miss, may_miss,)
 
 
@@ -1001,40 +1053,40 @@ def stage_67(f: Facts) -> tuple[Found, ...]:
                 if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 115 if next_ball_on is None else more(next_ball_on, 115)
+                        next_ball_on = 128 if next_ball_on is None else more(next_ball_on, 128)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 115 if may_next_ball_on is None else more(may_next_ball_on, 115)
+                        may_next_ball_on = 128 if may_next_ball_on is None else more(may_next_ball_on, 128)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 118 if next_ball_on is None else more(next_ball_on, 118)
+                        next_ball_on = 131 if next_ball_on is None else more(next_ball_on, 131)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 118 if may_next_ball_on is None else more(may_next_ball_on, 118)
+                        may_next_ball_on = 131 if may_next_ball_on is None else more(may_next_ball_on, 131)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
-                next_ball_on = 116 if next_ball_on is None else more(next_ball_on, 116)
+                next_ball_on = 129 if next_ball_on is None else more(next_ball_on, 129)
             elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
-                may_next_ball_on = 116 if may_next_ball_on is None else more(may_next_ball_on, 116)
+                may_next_ball_on = 129 if may_next_ball_on is None else more(may_next_ball_on, 129)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 119 if next_ball_on is None else more(next_ball_on, 119)
+                next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 119 if may_next_ball_on is None else more(may_next_ball_on, 119)
+                may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 112 if next_ball_on is None else more(next_ball_on, 112)
+        next_ball_on = 125 if next_ball_on is None else more(next_ball_on, 125)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 112 if may_next_ball_on is None else more(may_next_ball_on, 112)
+        may_next_ball_on = 125 if may_next_ball_on is None else more(may_next_ball_on, 125)
     if f.ruling_frame == 'respotted_black':
-        next_ball_on = 113 if next_ball_on is None else more(next_ball_on, 113)
+        next_ball_on = 126 if next_ball_on is None else more(next_ball_on, 126)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 114 if next_ball_on is None else more(next_ball_on, 114)
+        next_ball_on = 127 if next_ball_on is None else more(next_ball_on, 127)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 114 if may_next_ball_on is None else more(may_next_ball_on, 114)
+        may_next_ball_on = 127 if may_next_ball_on is None else more(may_next_ball_on, 127)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 117 if next_ball_on is None else more(next_ball_on, 117)
+        next_ball_on = 130 if next_ball_on is None else more(next_ball_on, 130)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 120 if next_ball_on is None else more(next_ball_on, 120)
+        next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 120 if may_next_ball_on is None else more(may_next_ball_on, 120)
+        may_next_ball_on = 133 if may_next_ball_on is None else more(may_next_ball_on, 133)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -1051,43 +1103,43 @@ def fast_67(f: Facts) -> tuple[Found, ...]:
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     f.q_reds_after = quantities.reds_after(f)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 115 if next_ball_on is None else more(next_ball_on, 115)
+                        next_ball_on = 128 if next_ball_on is None else more(next_ball_on, 128)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 115 if may_next_ball_on is None else more(may_next_ball_on, 115)
+                        may_next_ball_on = 128 if may_next_ball_on is None else more(may_next_ball_on, 128)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 118 if next_ball_on is None else more(next_ball_on, 118)
+                        next_ball_on = 131 if next_ball_on is None else more(next_ball_on, 131)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 118 if may_next_ball_on is None else more(may_next_ball_on, 118)
+                        may_next_ball_on = 131 if may_next_ball_on is None else more(may_next_ball_on, 131)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.acts and 'wrongly_spotted' in f.acts:
                 f.q_reds_after = quantities.reds_after(f)
                 if f.q_reds_after == 'none' and known_4:
-                    next_ball_on = 116 if next_ball_on is None else more(next_ball_on, 116)
+                    next_ball_on = 129 if next_ball_on is None else more(next_ball_on, 129)
                 elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                    may_next_ball_on = 116 if may_next_ball_on is None else more(may_next_ball_on, 116)
+                    may_next_ball_on = 129 if may_next_ball_on is None else more(may_next_ball_on, 129)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 119 if next_ball_on is None else more(next_ball_on, 119)
+                next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 119 if may_next_ball_on is None else more(may_next_ball_on, 119)
+                may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 112 if next_ball_on is None else more(next_ball_on, 112)
+        next_ball_on = 125 if next_ball_on is None else more(next_ball_on, 125)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 112 if may_next_ball_on is None else more(may_next_ball_on, 112)
+        may_next_ball_on = 125 if may_next_ball_on is None else more(may_next_ball_on, 125)
     if f.ruling_frame == 'respotted_black':
-        next_ball_on = 113 if next_ball_on is None else more(next_ball_on, 113)
+        next_ball_on = 126 if next_ball_on is None else more(next_ball_on, 126)
     f.q_scores = quantities.scores(f)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 114 if next_ball_on is None else more(next_ball_on, 114)
+        next_ball_on = 127 if next_ball_on is None else more(next_ball_on, 127)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 114 if may_next_ball_on is None else more(may_next_ball_on, 114)
+        may_next_ball_on = 127 if may_next_ball_on is None else more(may_next_ball_on, 127)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 117 if next_ball_on is None else more(next_ball_on, 117)
+        next_ball_on = 130 if next_ball_on is None else more(next_ball_on, 130)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 120 if next_ball_on is None else more(next_ball_on, 120)
+        next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 120 if may_next_ball_on is None else more(may_next_ball_on, 120)
+        may_next_ball_on = 133 if may_next_ball_on is None else more(may_next_ball_on, 133)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -1098,14 +1150,24 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
     may_conforms_area_width: Found = None
     conforms_ball_diameter: Found = None
     may_conforms_ball_diameter: Found = None
+    conforms_baulk_line: Found = None
+    may_conforms_baulk_line: Found = None
+    conforms_black_spot: Found = None
+    may_conforms_black_spot: Found = None
     conforms_cue_length: Found = None
     may_conforms_cue_length: Found = None
+    conforms_d_radius: Found = None
+    may_conforms_d_radius: Found = None
     conforms_sighting_aid: Found = None
     may_conforms_sighting_aid: Found = None
+    conforms_table_height: Found = None
+    may_conforms_table_height: Found = None
     conforms_weight_spread: Found = None
     may_conforms_weight_spread: Found = None
     cue_ball: Found = None
     may_cue_ball: Found = None
+    forfeit_points: Found = None
+    may_forfeit_points: Found = None
     next_player: Found = None
     may_next_player: Found = None
     penalty_to: Found = None
@@ -1119,155 +1181,159 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
     winner: Found = None
     may_winner: Found = None
     if f.acts:
-        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
-            known_1 = f.ruling_kind == 'none'
-            if 'table_equipment_failed' in f.acts and known_1:
-                turn = 211 if turn is None else more(turn, 211)
-            elif not ('table_equipment_failed' not in f.acts):
-                may_turn = 211 if may_turn is None else more(may_turn, 211)
-            if 'edge_ball_fell' in f.acts and known_1:
-                turn = 212 if turn is None else more(turn, 212)
-            elif not ('edge_ball_fell' not in f.acts):
-                may_turn = 212 if may_turn is None else more(may_turn, 212)
-            if 'edge_ball_fell_before_hit' in f.acts and known_1:
-                turn = 213 if turn is None else more(turn, 213)
-            elif not ('edge_ball_fell_before_hit' not in f.acts):
-                may_turn = 213 if may_turn is None else more(may_turn, 213)
         if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
-            known_2 = f.ruling_frame == 'over'
+            known_1 = f.ruling_frame == 'over'
             if 'concession' in f.acts:
-                if f.by in {'striker', 'partner'} and known_2:
-                    winner = 234 if winner is None else more(winner, 234)
+                if f.aggregate is True and known_1:
+                    forfeit_points = 32 if forfeit_points is None else more(forfeit_points, 32)
+                elif not (f.aggregate is False):
+                    may_forfeit_points = 32 if may_forfeit_points is None else more(may_forfeit_points, 32)
+                if f.by in {'striker', 'partner'} and known_1:
+                    winner = 250 if winner is None else more(winner, 250)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_winner = 234 if may_winner is None else more(may_winner, 234)
-                if f.by == 'opponent' and known_2:
-                    winner = 235 if winner is None else more(winner, 235)
+                    may_winner = 250 if may_winner is None else more(may_winner, 250)
+                if f.by == 'opponent' and known_1:
+                    winner = 251 if winner is None else more(winner, 251)
                 elif not (f.by != 'opponent'):
-                    may_winner = 235 if may_winner is None else more(may_winner, 235)
-            if 'claim' in f.acts and known_2:
-                winner = 233 if winner is None else more(winner, 233)
+                    may_winner = 251 if may_winner is None else more(may_winner, 251)
+            if 'claim' in f.acts and known_1:
+                winner = 249 if winner is None else more(winner, 249)
             elif not ('claim' not in f.acts):
-                may_winner = 233 if may_winner is None else more(may_winner, 233)
+                may_winner = 249 if may_winner is None else more(may_winner, 249)
+        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+            known_2 = f.ruling_kind == 'none'
+            if 'table_equipment_failed' in f.acts and known_2:
+                turn = 226 if turn is None else more(turn, 226)
+            elif not ('table_equipment_failed' not in f.acts):
+                may_turn = 226 if may_turn is None else more(may_turn, 226)
+            if 'edge_ball_fell' in f.acts and known_2:
+                turn = 227 if turn is None else more(turn, 227)
+            elif not ('edge_ball_fell' not in f.acts):
+                may_turn = 227 if may_turn is None else more(may_turn, 227)
+            if 'edge_ball_fell_before_hit' in f.acts and known_2:
+                turn = 228 if turn is None else more(turn, 228)
+            elif not ('edge_ball_fell_before_hit' not in f.acts):
+                may_turn = 228 if may_turn is None else more(may_turn, 228)
         if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
             known_3 = f.ruling_frame == 'restart'
             if 'wrong_starter' in f.acts and known_3:
-                next_player = 177 if next_player is None else more(next_player, 177)
+                next_player = 190 if next_player is None else more(next_player, 190)
             elif not ('wrong_starter' not in f.acts):
-                may_next_player = 177 if may_next_player is None else more(may_next_player, 177)
+                may_next_player = 190 if may_next_player is None else more(may_next_player, 190)
             if 'stalemate' in f.acts and known_3:
-                next_player = 178 if next_player is None else more(next_player, 178)
+                next_player = 191 if next_player is None else more(next_player, 191)
             elif not ('stalemate' not in f.acts):
-                may_next_player = 178 if may_next_player is None else more(may_next_player, 178)
+                may_next_player = 191 if may_next_player is None else more(may_next_player, 191)
     if f.asked_of_referee:
         if 'state_score_difference' in f.asked_of_referee:
-            referee_may = 85 if referee_may is None else more(referee_may, 85)
+            referee_may = 98 if referee_may is None else more(referee_may, 98)
         if 'warn_of_foul' in f.asked_of_referee:
-            referee_may = 86 if referee_may is None else more(referee_may, 86)
+            referee_may = 99 if referee_may is None else more(referee_may, 99)
         if 'state_colour' in f.asked_of_referee:
-            referee_may = 87 if referee_may is None else more(referee_may, 87)
+            referee_may = 100 if referee_may is None else more(referee_may, 100)
         if 'state_placement' in f.asked_of_referee:
-            referee_may = 88 if referee_may is None else more(referee_may, 88)
+            referee_may = 101 if referee_may is None else more(referee_may, 101)
         if 'use_officials_evidence' in f.asked_of_referee:
-            referee_may = 89 if referee_may is None else more(referee_may, 89)
+            referee_may = 102 if referee_may is None else more(referee_may, 102)
         if 'use_recording' in f.asked_of_referee:
-            referee_may = 90 if referee_may is None else more(referee_may, 90)
+            referee_may = 103 if referee_may is None else more(referee_may, 103)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_4 = f.ruling_kind == 'fair'
         if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
             known_5 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
             if f.q_free_ball_taken is False and known_4 and known_5:
-                scored = 179 if scored is None else more(scored, 179)
+                scored = 192 if scored is None else more(scored, 192)
             elif not (f.q_free_ball_taken is True):
-                may_scored = 179 if may_scored is None else more(may_scored, 179)
+                may_scored = 192 if may_scored is None else more(may_scored, 192)
             if f.q_free_ball_taken is True and known_4 and known_5:
-                scored = 180 if scored is None else more(scored, 180)
+                scored = 193 if scored is None else more(scored, 193)
             elif not (f.q_free_ball_taken is False):
-                may_scored = 180 if may_scored is None else more(may_scored, 180)
+                may_scored = 193 if may_scored is None else more(may_scored, 193)
         if f.ball_on == 'red' and known_4:
-            scored = 183 if scored is None else more(scored, 183)
+            scored = 196 if scored is None else more(scored, 196)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
-            may_scored = 183 if may_scored is None else more(may_scored, 183)
+            may_scored = 196 if may_scored is None else more(may_scored, 196)
         if f.q_scores is True and known_4:
-            turn = 207 if turn is None else more(turn, 207)
+            turn = 222 if turn is None else more(turn, 222)
         elif not (f.q_scores is False):
-            may_turn = 207 if may_turn is None else more(may_turn, 207)
+            may_turn = 222 if may_turn is None else more(may_turn, 222)
         if f.q_scores is False and known_4:
-            turn = 209 if turn is None else more(turn, 209)
+            turn = 224 if turn is None else more(turn, 224)
         elif not (f.q_scores is True):
-            may_turn = 209 if may_turn is None else more(may_turn, 209)
+            may_turn = 224 if may_turn is None else more(may_turn, 224)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_6 = f.ruling_kind == 'foul'
         if f.by in {'striker', 'partner'}:
             if known_6:
-                penalty_to = 158 if penalty_to is None else more(penalty_to, 158)
+                penalty_to = 171 if penalty_to is None else more(penalty_to, 171)
             else:
-                may_penalty_to = 158 if may_penalty_to is None else more(may_penalty_to, 158)
+                may_penalty_to = 171 if may_penalty_to is None else more(may_penalty_to, 171)
             if known_6:
-                turn = 208 if turn is None else more(turn, 208)
+                turn = 223 if turn is None else more(turn, 223)
             else:
-                may_turn = 208 if may_turn is None else more(may_turn, 208)
+                may_turn = 223 if may_turn is None else more(may_turn, 223)
         if known_6:
-            scored = 182 if scored is None else more(scored, 182)
+            scored = 195 if scored is None else more(scored, 195)
         else:
-            may_scored = 182 if may_scored is None else more(may_scored, 182)
+            may_scored = 195 if may_scored is None else more(may_scored, 195)
         if f.game == 'shoot_out' and known_6:
-            cue_ball = 228 if cue_ball is None else more(cue_ball, 228)
+            cue_ball = 244 if cue_ball is None else more(cue_ball, 244)
         elif not (f.game != 'shoot_out'):
-            may_cue_ball = 228 if may_cue_ball is None else more(may_cue_ball, 228)
+            may_cue_ball = 244 if may_cue_ball is None else more(may_cue_ball, 244)
     if not f.ruling_frame == 'respotted_black':
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.game != 'shoot_out':
                 if f.ruling_kind in {'foul', 'penalty'}:
-                    cue_ball = 229 if cue_ball is None else more(cue_ball, 229)
+                    cue_ball = 245 if cue_ball is None else more(cue_ball, 245)
                 elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'})):
-                    may_cue_ball = 229 if may_cue_ball is None else more(may_cue_ball, 229)
+                    may_cue_ball = 245 if may_cue_ball is None else more(may_cue_ball, 245)
                 if f.in_hand is True and f.moment != 'before_frame' and 'cue_ball' not in f.touched:
-                    cue_ball = 230 if cue_ball is None else more(cue_ball, 230)
+                    cue_ball = 246 if cue_ball is None else more(cue_ball, 246)
         if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-            cue_ball = 225 if cue_ball is None else more(cue_ball, 225)
+            cue_ball = 241 if cue_ball is None else more(cue_ball, 241)
         elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-            may_cue_ball = 225 if may_cue_ball is None else more(may_cue_ball, 225)
+            may_cue_ball = 241 if may_cue_ball is None else more(may_cue_ball, 241)
     if f.ruling_frame == 'respotted_black':
         if f.four_handed is False:
-            next_player = 84 if next_player is None else more(next_player, 84)
+            next_player = 97 if next_player is None else more(next_player, 97)
         if f.four_handed is True:
-            next_player = 157 if next_player is None else more(next_player, 157)
-        cue_ball = 227 if cue_ball is None else more(cue_ball, 227)
+            next_player = 170 if next_player is None else more(next_player, 170)
+        cue_ball = 243 if cue_ball is None else more(cue_ball, 243)
     if 'concession' not in f.acts:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
                 known_7 = f.ruling_frame == 'over'
                 if f.q_leader_after == 'opponent' and known_7:
-                    winner = 236 if winner is None else more(winner, 236)
+                    winner = 252 if winner is None else more(winner, 252)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
-                    may_winner = 236 if may_winner is None else more(may_winner, 236)
+                    may_winner = 252 if may_winner is None else more(may_winner, 252)
                 if f.q_leader_after == 'striker' and known_7:
-                    winner = 237 if winner is None else more(winner, 237)
+                    winner = 253 if winner is None else more(winner, 253)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
-                    may_winner = 237 if may_winner is None else more(may_winner, 237)
+                    may_winner = 253 if may_winner is None else more(may_winner, 253)
             if f.ruling_kind == 'none':
-                scored = 181 if scored is None else more(scored, 181)
+                scored = 194 if scored is None else more(scored, 194)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_scored = 181 if may_scored is None else more(may_scored, 181)
+                may_scored = 194 if may_scored is None else more(may_scored, 194)
     if f.by == 'opponent':
         if f.q_infringed in {'foul', 'penalty'}:
-            penalty_to = 161 if penalty_to is None else more(penalty_to, 161)
+            penalty_to = 174 if penalty_to is None else more(penalty_to, 174)
         elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-            may_penalty_to = 161 if may_penalty_to is None else more(may_penalty_to, 161)
+            may_penalty_to = 174 if may_penalty_to is None else more(may_penalty_to, 174)
         if f.ruling_kind == 'penalty' and f.moment != 'consultation':
-            turn = 215 if turn is None else more(turn, 215)
+            turn = 230 if turn is None else more(turn, 230)
         elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-            may_turn = 215 if may_turn is None else more(may_turn, 215)
+            may_turn = 230 if may_turn is None else more(may_turn, 230)
     if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
         known_8 = f.ruling_kind == 'none'
         if f.by in {'referee', 'other'} and f.touched and known_8:
-            turn = 210 if turn is None else more(turn, 210)
+            turn = 225 if turn is None else more(turn, 225)
         elif not (f.by not in {'referee', 'other'} or not f.touched):
-            may_turn = 210 if may_turn is None else more(may_turn, 210)
+            may_turn = 225 if may_turn is None else more(may_turn, 225)
         if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_8:
-            turn = 214 if turn is None else more(turn, 214)
+            turn = 229 if turn is None else more(turn, 229)
         elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
-            may_turn = 214 if may_turn is None else more(may_turn, 214)
+            may_turn = 229 if may_turn is None else more(may_turn, 229)
     if (f.equipment_area_length is not None and 3556 <= f.equipment_area_length <= 3582):
         conforms_area_length = 1 if conforms_area_length is None else more(conforms_area_length, 1)
     elif not ((f.equipment_area_length is not None and not 3556 <= f.equipment_area_length <= 3582)):
@@ -1292,47 +1358,83 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
         conforms_ball_diameter = 6 if conforms_ball_diameter is None else more(conforms_ball_diameter, 6)
     elif not ((f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55)):
         may_conforms_ball_diameter = 6 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 6)
+    if (f.equipment_baulk_line is not None and 736.5 <= f.equipment_baulk_line <= 737.5):
+        conforms_baulk_line = 8 if conforms_baulk_line is None else more(conforms_baulk_line, 8)
+    elif not ((f.equipment_baulk_line is not None and not 736.5 <= f.equipment_baulk_line <= 737.5)):
+        may_conforms_baulk_line = 8 if may_conforms_baulk_line is None else more(may_conforms_baulk_line, 8)
+    if (f.equipment_baulk_line is not None and not 736.5 <= f.equipment_baulk_line <= 737.5):
+        conforms_baulk_line = 9 if conforms_baulk_line is None else more(conforms_baulk_line, 9)
+    elif not ((f.equipment_baulk_line is not None and 736.5 <= f.equipment_baulk_line <= 737.5)):
+        may_conforms_baulk_line = 9 if may_conforms_baulk_line is None else more(may_conforms_baulk_line, 9)
+    if (f.equipment_black_spot is not None and 323.5 <= f.equipment_black_spot <= 324.5):
+        conforms_black_spot = 14 if conforms_black_spot is None else more(conforms_black_spot, 14)
+    elif not ((f.equipment_black_spot is not None and not 323.5 <= f.equipment_black_spot <= 324.5)):
+        may_conforms_black_spot = 14 if may_conforms_black_spot is None else more(may_conforms_black_spot, 14)
+    if (f.equipment_black_spot is not None and not 323.5 <= f.equipment_black_spot <= 324.5):
+        conforms_black_spot = 15 if conforms_black_spot is None else more(conforms_black_spot, 15)
+    elif not ((f.equipment_black_spot is not None and 323.5 <= f.equipment_black_spot <= 324.5)):
+        may_conforms_black_spot = 15 if may_conforms_black_spot is None else more(may_conforms_black_spot, 15)
     if (f.equipment_cue_length is not None and 914 <= f.equipment_cue_length):
-        conforms_cue_length = 29 if conforms_cue_length is None else more(conforms_cue_length, 29)
+        conforms_cue_length = 35 if conforms_cue_length is None else more(conforms_cue_length, 35)
     elif not ((f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length)):
-        may_conforms_cue_length = 29 if may_conforms_cue_length is None else more(may_conforms_cue_length, 29)
+        may_conforms_cue_length = 35 if may_conforms_cue_length is None else more(may_conforms_cue_length, 35)
     if (f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length):
-        conforms_cue_length = 30 if conforms_cue_length is None else more(conforms_cue_length, 30)
+        conforms_cue_length = 36 if conforms_cue_length is None else more(conforms_cue_length, 36)
     elif not ((f.equipment_cue_length is not None and 914 <= f.equipment_cue_length)):
-        may_conforms_cue_length = 30 if may_conforms_cue_length is None else more(may_conforms_cue_length, 30)
+        may_conforms_cue_length = 36 if may_conforms_cue_length is None else more(may_conforms_cue_length, 36)
+    if (f.equipment_d_radius is not None and 291.5 <= f.equipment_d_radius <= 292.5):
+        conforms_d_radius = 38 if conforms_d_radius is None else more(conforms_d_radius, 38)
+    elif not ((f.equipment_d_radius is not None and not 291.5 <= f.equipment_d_radius <= 292.5)):
+        may_conforms_d_radius = 38 if may_conforms_d_radius is None else more(may_conforms_d_radius, 38)
+    if (f.equipment_d_radius is not None and not 291.5 <= f.equipment_d_radius <= 292.5):
+        conforms_d_radius = 39 if conforms_d_radius is None else more(conforms_d_radius, 39)
+    elif not ((f.equipment_d_radius is not None and 291.5 <= f.equipment_d_radius <= 292.5)):
+        may_conforms_d_radius = 39 if may_conforms_d_radius is None else more(may_conforms_d_radius, 39)
+    if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
+        forfeit_points = 45 if forfeit_points is None else more(forfeit_points, 45)
+    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
+        may_forfeit_points = 45 if may_forfeit_points is None else more(may_forfeit_points, 45)
     if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        penalty_to = 159 if penalty_to is None else more(penalty_to, 159)
+        penalty_to = 172 if penalty_to is None else more(penalty_to, 172)
     elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_penalty_to = 159 if may_penalty_to is None else more(may_penalty_to, 159)
+        may_penalty_to = 172 if may_penalty_to is None else more(may_penalty_to, 172)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        penalty_to = 160 if penalty_to is None else more(penalty_to, 160)
+        penalty_to = 173 if penalty_to is None else more(penalty_to, 173)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may_penalty_to = 160 if may_penalty_to is None else more(may_penalty_to, 160)
+        may_penalty_to = 173 if may_penalty_to is None else more(may_penalty_to, 173)
     if f.equipment_sighting_aid is True:
-        conforms_sighting_aid = 185 if conforms_sighting_aid is None else more(conforms_sighting_aid, 185)
+        conforms_sighting_aid = 198 if conforms_sighting_aid is None else more(conforms_sighting_aid, 198)
     elif not (f.equipment_sighting_aid is False):
-        may_conforms_sighting_aid = 185 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 185)
+        may_conforms_sighting_aid = 198 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 198)
+    if (f.equipment_table_height is not None and 851 <= f.equipment_table_height <= 877):
+        conforms_table_height = 211 if conforms_table_height is None else more(conforms_table_height, 211)
+    elif not ((f.equipment_table_height is not None and not 851 <= f.equipment_table_height <= 877)):
+        may_conforms_table_height = 211 if may_conforms_table_height is None else more(may_conforms_table_height, 211)
+    if (f.equipment_table_height is not None and not 851 <= f.equipment_table_height <= 877):
+        conforms_table_height = 212 if conforms_table_height is None else more(conforms_table_height, 212)
+    elif not ((f.equipment_table_height is not None and 851 <= f.equipment_table_height <= 877)):
+        may_conforms_table_height = 212 if may_conforms_table_height is None else more(may_conforms_table_height, 212)
     if (f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3):
-        conforms_weight_spread = 223 if conforms_weight_spread is None else more(conforms_weight_spread, 223)
+        conforms_weight_spread = 238 if conforms_weight_spread is None else more(conforms_weight_spread, 238)
     elif not ((f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 223 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 223)
+        may_conforms_weight_spread = 238 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 238)
     if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
-        conforms_weight_spread = 224 if conforms_weight_spread is None else more(conforms_weight_spread, 224)
+        conforms_weight_spread = 239 if conforms_weight_spread is None else more(conforms_weight_spread, 239)
     elif not ((f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 224 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 224)
+        may_conforms_weight_spread = 239 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 239)
     if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-        cue_ball = 226 if cue_ball is None else more(cue_ball, 226)
+        cue_ball = 242 if cue_ball is None else more(cue_ball, 242)
     elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-        may_cue_ball = 226 if may_cue_ball is None else more(may_cue_ball, 226)
+        may_cue_ball = 242 if may_cue_ball is None else more(may_cue_ball, 242)
     if f.ruling_frame == 'awarded_to_opponent':
-        winner = 231 if winner is None else more(winner, 231)
+        winner = 247 if winner is None else more(winner, 247)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_opponent')):
-        may_winner = 231 if may_winner is None else more(may_winner, 231)
+        may_winner = 247 if may_winner is None else more(may_winner, 247)
     if f.ruling_frame == 'awarded_to_striker':
-        winner = 232 if winner is None else more(winner, 232)
+        winner = 248 if winner is None else more(winner, 248)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_striker')):
-        may_winner = 232 if may_winner is None else more(may_winner, 232)
-    return (conforms_area_length, may_conforms_area_length, conforms_area_width, may_conforms_area_width, conforms_ball_diameter, may_conforms_ball_diameter, conforms_cue_length, may_conforms_cue_length, conforms_sighting_aid, may_conforms_sighting_aid, conforms_weight_spread, may_conforms_weight_spread, cue_ball, may_cue_ball, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
+        may_winner = 248 if may_winner is None else more(may_winner, 248)
+    return (conforms_area_length, may_conforms_area_length, conforms_area_width, may_conforms_area_width, conforms_ball_diameter, may_conforms_ball_diameter, conforms_baulk_line, may_conforms_baulk_line, conforms_black_spot, may_conforms_black_spot, conforms_cue_length, may_conforms_cue_length, conforms_d_radius, may_conforms_d_radius, conforms_sighting_aid, may_conforms_sighting_aid, conforms_table_height, may_conforms_table_height, conforms_weight_spread, may_conforms_weight_spread, cue_ball, may_cue_ball, forfeit_points, may_forfeit_points, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
 def stage_90(f: Facts) -> tuple[Found, ...]:
@@ -1343,33 +1445,33 @@ def stage_90(f: Facts) -> tuple[Found, ...]:
         if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    free_ball = 64 if free_ball is None else more(free_ball, 64)
+                    free_ball = 73 if free_ball is None else more(free_ball, 73)
                 else:
-                    may_free_ball = 64 if may_free_ball is None else more(may_free_ball, 64)
+                    may_free_ball = 73 if may_free_ball is None else more(may_free_ball, 73)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 66 if free_ball is None else more(free_ball, 66)
+                    free_ball = 75 if free_ball is None else more(free_ball, 75)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 66 if may_free_ball is None else more(may_free_ball, 66)
+                    may_free_ball = 75 if may_free_ball is None else more(may_free_ball, 75)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 70 if free_ball is None else more(free_ball, 70)
+                    free_ball = 79 if free_ball is None else more(free_ball, 79)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 70 if may_free_ball is None else more(may_free_ball, 70)
+                    may_free_ball = 79 if may_free_ball is None else more(may_free_ball, 79)
             if f.game == 'shoot_out' and known_1:
-                free_ball = 68 if free_ball is None else more(free_ball, 68)
+                free_ball = 77 if free_ball is None else more(free_ball, 77)
             elif not (f.game != 'shoot_out'):
-                may_free_ball = 68 if may_free_ball is None else more(may_free_ball, 68)
+                may_free_ball = 77 if may_free_ball is None else more(may_free_ball, 77)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 63 if free_ball is None else more(free_ball, 63)
+            free_ball = 72 if free_ball is None else more(free_ball, 72)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 63 if may_free_ball is None else more(may_free_ball, 63)
+            may_free_ball = 72 if may_free_ball is None else more(may_free_ball, 72)
         if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 69 if free_ball is None else more(free_ball, 69)
+            free_ball = 78 if free_ball is None else more(free_ball, 78)
         elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 69 if may_free_ball is None else more(may_free_ball, 69)
+            may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 65 if free_ball is None else more(free_ball, 65)
+        free_ball = 74 if free_ball is None else more(free_ball, 74)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 65 if may_free_ball is None else more(may_free_ball, 65)
+        may_free_ball = 74 if may_free_ball is None else more(may_free_ball, 74)
     return (free_ball, may_free_ball,)
 
 
@@ -1381,34 +1483,34 @@ def fast_90(f: Facts) -> tuple[Found, ...]:
         if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    free_ball = 64 if free_ball is None else more(free_ball, 64)
+                    free_ball = 73 if free_ball is None else more(free_ball, 73)
                 else:
-                    may_free_ball = 64 if may_free_ball is None else more(may_free_ball, 64)
+                    may_free_ball = 73 if may_free_ball is None else more(may_free_ball, 73)
                 f.q_snookered_after = quantities.snookered_after(f)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 66 if free_ball is None else more(free_ball, 66)
+                    free_ball = 75 if free_ball is None else more(free_ball, 75)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 66 if may_free_ball is None else more(may_free_ball, 66)
+                    may_free_ball = 75 if may_free_ball is None else more(may_free_ball, 75)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 70 if free_ball is None else more(free_ball, 70)
+                    free_ball = 79 if free_ball is None else more(free_ball, 79)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 70 if may_free_ball is None else more(may_free_ball, 70)
+                    may_free_ball = 79 if may_free_ball is None else more(may_free_ball, 79)
             if f.game == 'shoot_out' and known_1:
-                free_ball = 68 if free_ball is None else more(free_ball, 68)
+                free_ball = 77 if free_ball is None else more(free_ball, 77)
             elif not (f.game != 'shoot_out'):
-                may_free_ball = 68 if may_free_ball is None else more(may_free_ball, 68)
+                may_free_ball = 77 if may_free_ball is None else more(may_free_ball, 77)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 63 if free_ball is None else more(free_ball, 63)
+            free_ball = 72 if free_ball is None else more(free_ball, 72)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 63 if may_free_ball is None else more(may_free_ball, 63)
+            may_free_ball = 72 if may_free_ball is None else more(may_free_ball, 72)
         if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 69 if free_ball is None else more(free_ball, 69)
+            free_ball = 78 if free_ball is None else more(free_ball, 78)
         elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 69 if may_free_ball is None else more(may_free_ball, 69)
+            may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 65 if free_ball is None else more(free_ball, 65)
+        free_ball = 74 if free_ball is None else more(free_ball, 74)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 65 if may_free_ball is None else more(may_free_ball, 65)
+        may_free_ball = 74 if may_free_ball is None else more(may_free_ball, 74)
     return (free_ball, may_free_ball,)
 
 
@@ -1424,105 +1526,105 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         if (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    options = 150 if options is None else more(options, 150)
+                    options = 163 if options is None else more(options, 163)
                 else:
-                    may_options = 150 if may_options is None else more(may_options, 150)
+                    may_options = 163 if may_options is None else more(may_options, 163)
                 if known_1:
-                    options = 151 if options is None else more(options, 151)
+                    options = 164 if options is None else more(options, 164)
                 else:
-                    may_options = 151 if may_options is None else more(may_options, 151)
+                    may_options = 164 if may_options is None else more(may_options, 164)
                 if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
-                    options = 152 if options is None else more(options, 152)
+                    options = 165 if options is None else more(options, 165)
                 elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-                    may_options = 152 if may_options is None else more(may_options, 152)
+                    may_options = 165 if may_options is None else more(may_options, 165)
                 if f.moment == 'preparing' and f.touched and known_1:
-                    options = 153 if options is None else more(options, 153)
+                    options = 166 if options is None else more(options, 166)
                 elif not (f.moment != 'preparing' or not f.touched):
-                    may_options = 153 if may_options is None else more(may_options, 153)
+                    may_options = 166 if may_options is None else more(may_options, 166)
             if f.ruling_free_ball == 'yes' and known_1:
-                options = 147 if options is None else more(options, 147)
+                options = 160 if options is None else more(options, 160)
             elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 147 if may_options is None else more(may_options, 147)
+                may_options = 160 if may_options is None else more(may_options, 160)
             if f.game == 'shoot_out' and known_1:
-                options = 148 if options is None else more(options, 148)
+                options = 161 if options is None else more(options, 161)
             elif not (f.game != 'shoot_out'):
-                may_options = 148 if may_options is None else more(may_options, 148)
+                may_options = 161 if may_options is None else more(may_options, 161)
             if (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) and f.ruling_miss == 'called' and f.q_needed == 'none' and f.game == 'six_red' and known_1:
-                options = 149 if options is None else more(options, 149)
+                options = 162 if options is None else more(options, 162)
             elif not (not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) or not f.ruling_miss == 'called' or (f.q_needed is not None and f.q_needed != 'none') or f.game != 'six_red'):
-                may_options = 149 if may_options is None else more(may_options, 149)
+                may_options = 162 if may_options is None else more(may_options, 162)
         if f.ruling_miss == 'called':
             if known_1:
-                calls = 13 if calls is None else more(calls, 13)
+                calls = 17 if calls is None else more(calls, 17)
             else:
-                may_calls = 13 if may_calls is None else more(may_calls, 13)
+                may_calls = 17 if may_calls is None else more(may_calls, 17)
             if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
-                replaced = 168 if replaced is None else more(replaced, 168)
+                replaced = 181 if replaced is None else more(replaced, 181)
             elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
-                may_replaced = 168 if may_replaced is None else more(may_replaced, 168)
+                may_replaced = 181 if may_replaced is None else more(may_replaced, 181)
         if not f.ruling_miss == 'called' and known_1:
-            calls = 12 if calls is None else more(calls, 12)
+            calls = 16 if calls is None else more(calls, 16)
         elif not (f.ruling_miss == 'called'):
-            may_calls = 12 if may_calls is None else more(may_calls, 12)
+            may_calls = 16 if may_calls is None else more(may_calls, 16)
         if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
-            replaced = 169 if replaced is None else more(replaced, 169)
+            replaced = 182 if replaced is None else more(replaced, 182)
         elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
-            may_replaced = 169 if may_replaced is None else more(may_replaced, 169)
+            may_replaced = 182 if may_replaced is None else more(may_replaced, 182)
     if f.acts:
         if f.ruling_frame == 'warning' and 'time_wasting' in f.acts:
-            calls = 21 if calls is None else more(calls, 21)
+            calls = 25 if calls is None else more(calls, 25)
         elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' not in f.acts):
-            may_calls = 21 if may_calls is None else more(may_calls, 21)
+            may_calls = 25 if may_calls is None else more(may_calls, 25)
         if f.by == 'opponent' and f.ruling_kind == 'penalty' and 'out_of_turn' in f.acts:
-            replaced = 167 if replaced is None else more(replaced, 167)
+            replaced = 180 if replaced is None else more(replaced, 180)
         elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty') or 'out_of_turn' not in f.acts):
-            may_replaced = 167 if may_replaced is None else more(may_replaced, 167)
+            may_replaced = 180 if may_replaced is None else more(may_replaced, 180)
         if 'edge_ball_fell_before_hit' in f.acts:
-            replaced = 170 if replaced is None else more(replaced, 170)
+            replaced = 183 if replaced is None else more(replaced, 183)
         if 'table_equipment_failed' in f.acts and f.touched:
-            replaced = 174 if replaced is None else more(replaced, 174)
+            replaced = 187 if replaced is None else more(replaced, 187)
         if 'edge_ball_fell' in f.acts:
-            replaced = 175 if replaced is None else more(replaced, 175)
+            replaced = 188 if replaced is None else more(replaced, 188)
         if 'touched_marker' in f.acts:
-            replaced = 176 if replaced is None else more(replaced, 176)
+            replaced = 189 if replaced is None else more(replaced, 189)
     if f.touched:
         if f.moment != 'consultation':
             if f.by == 'opponent' and f.ruling_kind == 'penalty':
-                replaced = 166 if replaced is None else more(replaced, 166)
+                replaced = 179 if replaced is None else more(replaced, 179)
             elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-                may_replaced = 166 if may_replaced is None else more(may_replaced, 166)
+                may_replaced = 179 if may_replaced is None else more(may_replaced, 179)
             if f.by in {'referee', 'other'}:
-                replaced = 173 if replaced is None else more(replaced, 173)
+                replaced = 186 if replaced is None else more(replaced, 186)
         if f.moment == 'before_frame':
-            replaced = 171 if replaced is None else more(replaced, 171)
+            replaced = 184 if replaced is None else more(replaced, 184)
         if f.moment == 'consultation':
-            replaced = 172 if replaced is None else more(replaced, 172)
+            replaced = 185 if replaced is None else more(replaced, 185)
     if f.ruling_miss == 'called':
         if f.remedy == 'replace':
             if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
-                calls = 18 if calls is None else more(calls, 18)
+                calls = 22 if calls is None else more(calls, 22)
             elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
-                may_calls = 18 if may_calls is None else more(may_calls, 18)
+                may_calls = 22 if may_calls is None else more(may_calls, 22)
             if f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 3 <= f.misses_consecutive)) and not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)):
-                calls = 20 if calls is None else more(calls, 20)
+                calls = 24 if calls is None else more(calls, 24)
     if f.ruling_free_ball == 'yes':
-        calls = 14 if calls is None else more(calls, 14)
+        calls = 18 if calls is None else more(calls, 18)
     if f.ruling_kind == 'penalty':
-        calls = 15 if calls is None else more(calls, 15)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-        may_calls = 15 if may_calls is None else more(may_calls, 15)
-    if f.q_touching_on_after is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
-        calls = 16 if calls is None else more(calls, 16)
-    elif not (f.q_touching_on_after is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-        may_calls = 16 if may_calls is None else more(may_calls, 16)
-    if f.ruling_frame == 'warning' and 'time_wasting' not in f.acts:
-        calls = 17 if calls is None else more(calls, 17)
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' in f.acts):
-        may_calls = 17 if may_calls is None else more(may_calls, 17)
-    if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.warned is True:
         calls = 19 if calls is None else more(calls, 19)
-    elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.warned is False):
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
         may_calls = 19 if may_calls is None else more(may_calls, 19)
+    if f.q_touching_on_after is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
+        calls = 20 if calls is None else more(calls, 20)
+    elif not (f.q_touching_on_after is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+        may_calls = 20 if may_calls is None else more(may_calls, 20)
+    if f.ruling_frame == 'warning' and 'time_wasting' not in f.acts:
+        calls = 21 if calls is None else more(calls, 21)
+    elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' in f.acts):
+        may_calls = 21 if may_calls is None else more(may_calls, 21)
+    if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.warned is True:
+        calls = 23 if calls is None else more(calls, 23)
+    elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.warned is False):
+        may_calls = 23 if may_calls is None else more(may_calls, 23)
     return (calls, may_calls, options, may_options, replaced, may_replaced,)
 
 
@@ -1534,178 +1636,182 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
-                notes = 135 if notes is None else more(notes, 135)
+                notes = 148 if notes is None else more(notes, 148)
             if 'order_changed' in f.acts:
-                reasons = 154 if reasons is None else more(reasons, 154)
+                reasons = 167 if reasons is None else more(reasons, 167)
         if (f.strokes_since is not None and 1 <= f.strokes_since):
             if 'setup_error' in f.acts:
-                reasons = 184 if reasons is None else more(reasons, 184)
+                reasons = 197 if reasons is None else more(reasons, 197)
             if 'wrong_starter' in f.acts:
-                reasons = 241 if reasons is None else more(reasons, 241)
+                reasons = 257 if reasons is None else more(reasons, 257)
         if 'concession' in f.acts:
             if f.accepted is False:
-                reasons = 26 if reasons is None else more(reasons, 26)
+                reasons = 31 if reasons is None else more(reasons, 31)
             elif not (f.accepted is True):
-                may_reasons = 26 if may_reasons is None else more(may_reasons, 26)
-            notes = 128 if notes is None else more(notes, 128)
+                may_reasons = 31 if may_reasons is None else more(may_reasons, 31)
+            notes = 141 if notes is None else more(notes, 141)
         if 'asked_to_play_again' in f.acts:
-            reasons = 22 if reasons is None else more(reasons, 22)
+            reasons = 26 if reasons is None else more(reasons, 26)
         if 'claim' in f.acts and (f.q_striker_lead is not None and f.q_striker_lead <= 7):
-            reasons = 23 if reasons is None else more(reasons, 23)
+            reasons = 27 if reasons is None else more(reasons, 27)
         elif not ('claim' not in f.acts or (f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
-            may_reasons = 23 if may_reasons is None else more(may_reasons, 23)
+            may_reasons = 27 if may_reasons is None else more(may_reasons, 27)
         if 'cushion_first' in f.acts:
-            reasons = 31 if reasons is None else more(reasons, 31)
+            reasons = 37 if reasons is None else more(reasons, 37)
         if 'fine_edge' in f.acts:
-            reasons = 36 if reasons is None else more(reasons, 36)
+            reasons = 44 if reasons is None else more(reasons, 44)
         if 'edge_ball_hesitated' in f.acts:
-            reasons = 71 if reasons is None else more(reasons, 71)
+            reasons = 80 if reasons is None else more(reasons, 80)
         if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
-            reasons = 122 if reasons is None else more(reasons, 122)
+            reasons = 135 if reasons is None else more(reasons, 135)
         if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
-            notes = 133 if notes is None else more(notes, 133)
+            notes = 146 if notes is None else more(notes, 146)
         if f.by in {'striker', 'partner', 'opponent'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'moved_ball_intentionally' in f.acts:
-            notes = 134 if notes is None else more(notes, 134)
+            notes = 147 if notes is None else more(notes, 147)
         if 'serious_misconduct' in f.acts:
-            notes = 139 if notes is None else more(notes, 139)
+            notes = 152 if notes is None else more(notes, 152)
         if 'setup_error' in f.acts:
-            notes = 140 if notes is None else more(notes, 140)
+            notes = 153 if notes is None else more(notes, 153)
         if f.by == 'opponent' and 'out_of_turn' in f.acts:
-            notes = 143 if notes is None else more(notes, 143)
+            notes = 156 if notes is None else more(notes, 156)
         if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
-            notes = 144 if notes is None else more(notes, 144)
+            notes = 157 if notes is None else more(notes, 157)
         elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-            may_notes = 144 if may_notes is None else more(may_notes, 144)
+            may_notes = 157 if may_notes is None else more(may_notes, 157)
         if 'own_equipment_failed' in f.acts:
-            reasons = 156 if reasons is None else more(reasons, 156)
+            reasons = 169 if reasons is None else more(reasons, 169)
         if 'rebounded_from_pocket' in f.acts:
-            reasons = 163 if reasons is None else more(reasons, 163)
+            reasons = 176 if reasons is None else more(reasons, 176)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-            reasons = 193 if reasons is None else more(reasons, 193)
+            reasons = 206 if reasons is None else more(reasons, 206)
         elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 193 if may_reasons is None else more(may_reasons, 193)
+            may_reasons = 206 if may_reasons is None else more(may_reasons, 206)
+        if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
+            reasons = 240 if reasons is None else more(reasons, 240)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
         if f.moment == 'preparing':
             if f.touched and 'cue_ball' in f.touched and known_1:
-                reasons = 34 if reasons is None else more(reasons, 34)
+                reasons = 42 if reasons is None else more(reasons, 42)
             elif not (not f.touched or 'cue_ball' not in f.touched):
-                may_reasons = 34 if may_reasons is None else more(may_reasons, 34)
+                may_reasons = 42 if may_reasons is None else more(may_reasons, 42)
             if 'contact' in f.stated and known_1:
-                notes = 136 if notes is None else more(notes, 136)
+                notes = 149 if notes is None else more(notes, 149)
             elif not ('contact' not in f.stated):
-                may_notes = 136 if may_notes is None else more(may_notes, 136)
+                may_notes = 149 if may_notes is None else more(may_notes, 149)
             if f.misses_warned is True and known_1:
-                reasons = 222 if reasons is None else more(reasons, 222)
+                reasons = 237 if reasons is None else more(reasons, 237)
             elif not (not f.misses_warned is True):
-                may_reasons = 222 if may_reasons is None else more(may_reasons, 222)
+                may_reasons = 237 if may_reasons is None else more(may_reasons, 237)
         if f.remedy in {'play_again', 'replace'} and known_1:
             reasons = 0 if reasons is None else more(reasons, 0)
         elif not (not f.remedy in {'play_again', 'replace'}):
             may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and known_1:
-            reasons = 39 if reasons is None else more(reasons, 39)
+            reasons = 48 if reasons is None else more(reasons, 48)
         elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
-            may_reasons = 39 if may_reasons is None else more(may_reasons, 39)
+            may_reasons = 48 if may_reasons is None else more(may_reasons, 48)
         if f.remedy == 'replace' and f.moment == 'stroke' and not f.ruling_miss == 'called' and known_1:
-            notes = 137 if notes is None else more(notes, 137)
+            notes = 150 if notes is None else more(notes, 150)
         elif not (not f.remedy == 'replace' or f.moment != 'stroke' or f.ruling_miss == 'called'):
-            may_notes = 137 if may_notes is None else more(may_notes, 137)
+            may_notes = 150 if may_notes is None else more(may_notes, 150)
         if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
-            notes = 142 if notes is None else more(notes, 142)
+            notes = 155 if notes is None else more(notes, 155)
         elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 142 if may_notes is None else more(may_notes, 142)
+            may_notes = 155 if may_notes is None else more(may_notes, 155)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 if f.q_touching_on is True and f.touching_moved is False:
-                    reasons = 203 if reasons is None else more(reasons, 203)
+                    reasons = 218 if reasons is None else more(reasons, 218)
                 elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 203 if may_reasons is None else more(may_reasons, 203)
+                    may_reasons = 218 if may_reasons is None else more(may_reasons, 218)
                 if f.q_touching_on is False:
-                    reasons = 206 if reasons is None else more(reasons, 206)
+                    reasons = 221 if reasons is None else more(reasons, 221)
                 elif not (f.q_touching_on is True):
-                    may_reasons = 206 if may_reasons is None else more(may_reasons, 206)
+                    may_reasons = 221 if may_reasons is None else more(may_reasons, 221)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
-                reasons = 62 if reasons is None else more(reasons, 62)
+                reasons = 71 if reasons is None else more(reasons, 71)
             elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 62 if may_reasons is None else more(may_reasons, 62)
+                may_reasons = 71 if may_reasons is None else more(may_reasons, 71)
             if f.q_hit in {'none', 'not_on', 'two'} and f.q_points_equal is True and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.intentional is False and f.game != 'shoot_out':
-                notes = 130 if notes is None else more(notes, 130)
+                notes = 143 if notes is None else more(notes, 143)
             elif not ((f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.q_points_equal is False or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.intentional is True or f.game == 'shoot_out'):
-                may_notes = 130 if may_notes is None else more(may_notes, 130)
+                may_notes = 143 if may_notes is None else more(may_notes, 143)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
-                reasons = 217 if reasons is None else more(reasons, 217)
+                reasons = 232 if reasons is None else more(reasons, 232)
             elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 217 if may_reasons is None else more(may_reasons, 217)
+                may_reasons = 232 if may_reasons is None else more(may_reasons, 232)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_2 = f.ruling_kind == 'fair'
         if f.q_scores is False and f.q_only_black is True and known_2:
-            reasons = 11 if reasons is None else more(reasons, 11)
+            reasons = 13 if reasons is None else more(reasons, 13)
         elif not (f.q_scores is True or f.q_only_black is False):
-            may_reasons = 11 if may_reasons is None else more(may_reasons, 11)
+            may_reasons = 13 if may_reasons is None else more(may_reasons, 13)
         if f.ball_on == 'colour' and known_2:
-            reasons = 24 if reasons is None else more(reasons, 24)
+            reasons = 28 if reasons is None else more(reasons, 28)
         elif not ((f.ball_on is not None and f.ball_on != 'colour')):
-            may_reasons = 24 if may_reasons is None else more(may_reasons, 24)
+            may_reasons = 28 if may_reasons is None else more(may_reasons, 28)
         if known_2:
-            reasons = 127 if reasons is None else more(reasons, 127)
+            reasons = 140 if reasons is None else more(reasons, 140)
         else:
-            may_reasons = 127 if may_reasons is None else more(may_reasons, 127)
+            may_reasons = 140 if may_reasons is None else more(may_reasons, 140)
     if not f.q_free_ball_taken is False:
         known_3 = f.q_free_ball_taken is True
         if not f.q_behind_free_ball is False:
             known_4 = f.q_behind_free_ball is True
             if ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_3 and known_4:
-                notes = 131 if notes is None else more(notes, 131)
+                notes = 144 if notes is None else more(notes, 144)
             elif not ((((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                may_notes = 131 if may_notes is None else more(may_notes, 131)
+                may_notes = 144 if may_notes is None else more(may_notes, 144)
             if f.q_scores is True and known_3 and known_4:
-                notes = 138 if notes is None else more(notes, 138)
+                notes = 151 if notes is None else more(notes, 151)
             elif not (f.q_scores is False):
-                may_notes = 138 if may_notes is None else more(may_notes, 138)
+                may_notes = 151 if may_notes is None else more(may_notes, 151)
             if ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and f.game == 'six_red' and known_3 and known_4:
-                notes = 141 if notes is None else more(notes, 141)
+                notes = 154 if notes is None else more(notes, 154)
             elif not ((((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or f.game != 'six_red'):
-                may_notes = 141 if may_notes is None else more(may_notes, 141)
+                may_notes = 154 if may_notes is None else more(may_notes, 154)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
-            reasons = 204 if reasons is None else more(reasons, 204)
+            reasons = 219 if reasons is None else more(reasons, 219)
         elif not (f.touching_moved_by_striker is True):
-            may_reasons = 204 if may_reasons is None else more(may_reasons, 204)
-        reasons = 205 if reasons is None else more(reasons, 205)
+            may_reasons = 219 if may_reasons is None else more(may_reasons, 219)
+        reasons = 220 if reasons is None else more(reasons, 220)
     if not (f.ball_on is not None and f.ball_on != 'colour'):
         known_5 = f.ball_on == 'colour'
         if f.q_reds_after == 'none' and known_5:
-            reasons = 83 if reasons is None else more(reasons, 83)
+            reasons = 92 if reasons is None else more(reasons, 92)
         elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 83 if may_reasons is None else more(may_reasons, 83)
+            may_reasons = 92 if may_reasons is None else more(may_reasons, 92)
         if f.q_wrong_pocketed and known_5:
-            reasons = 146 if reasons is None else more(reasons, 146)
+            reasons = 159 if reasons is None else more(reasons, 159)
         elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 146 if may_reasons is None else more(may_reasons, 146)
+            may_reasons = 159 if may_reasons is None else more(may_reasons, 159)
+    if f.adjustments and 'colour_blind' in f.adjustments:
+        reasons = 30 if reasons is None else more(reasons, 30)
     if f.referee is False:
-        reasons = 123 if reasons is None else more(reasons, 123)
+        reasons = 136 if reasons is None else more(reasons, 136)
     if f.jump == 'over_after_contact':
-        reasons = 124 if reasons is None else more(reasons, 124)
+        reasons = 137 if reasons is None else more(reasons, 137)
     if f.jump == 'back_over_same_ball':
-        reasons = 125 if reasons is None else more(reasons, 125)
+        reasons = 138 if reasons is None else more(reasons, 138)
     if f.jump == 'onto_near_side':
-        reasons = 126 if reasons is None else more(reasons, 126)
+        reasons = 139 if reasons is None else more(reasons, 139)
     if f.moment == 'consultation' and f.touched:
-        notes = 129 if notes is None else more(notes, 129)
+        notes = 142 if notes is None else more(notes, 142)
     if ((f.obstructed_by is not None and 'cushion' in f.obstructed_by) and (f.obstructed_by and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by))):
-        notes = 132 if notes is None else more(notes, 132)
+        notes = 145 if notes is None else more(notes, 145)
     elif not (((f.obstructed_by is not None and 'cushion' not in f.obstructed_by) or (f.obstructed_by is not None and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by)))):
-        may_notes = 132 if may_notes is None else more(may_notes, 132)
+        may_notes = 145 if may_notes is None else more(may_notes, 145)
     if f.game == 'six_red':
-        reasons = 186 if reasons is None else more(reasons, 186)
+        reasons = 199 if reasons is None else more(reasons, 199)
     if f.no_room:
-        reasons = 192 if reasons is None else more(reasons, 192)
+        reasons = 205 if reasons is None else more(reasons, 205)
     elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 192 if may_reasons is None else more(may_reasons, 192)
+        may_reasons = 205 if may_reasons is None else more(may_reasons, 205)
     if f.q_ball_on_wrong_spot is True:
-        reasons = 242 if reasons is None else more(reasons, 242)
+        reasons = 258 if reasons is None else more(reasons, 258)
     elif not (f.q_ball_on_wrong_spot is False):
-        may_reasons = 242 if may_reasons is None else more(may_reasons, 242)
+        may_reasons = 258 if may_reasons is None else more(may_reasons, 258)
     return (notes, may_notes, reasons, may_reasons,)

@@ -1,0 +1,5 @@
+"""``python -m snooker_cli``."""
+
+from .start import main
+
+main()

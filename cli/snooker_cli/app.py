@@ -1,0 +1,176 @@
+"""The typer application: names, options and help. What a command does stands in ``snooker_cli.commands``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from snooker_kb.rulebook import load
+from snooker_kb.situation import listing
+
+from .facts import COMMON, given, option
+from .guard import guarded
+from .settings import Settings
+
+app = typer.Typer(
+    rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True, help="Rulings from the rules of snooker."
+)
+kb = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="The knowledge base itself: compile, check, count.")
+app.add_typer(kb, name="kb", epilog="Example: snooker kb stats")
+
+Lang = Annotated[str | None, typer.Option("--lang", help="Language of the answer: en, ar or zh.", metavar="LANG")]
+Edition = Annotated[str | None, typer.Option("--edition", help="Edition of the rules, such as wpbsa-1995.", metavar="EDITION")]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
+Words = Annotated[list[str], typer.Argument(help="An address such as S3.14(d), or words.", metavar="WORDS")]
+Ontology = Annotated[str, typer.Option("--ontology", help="The folder of the Turtle files.", metavar="DIR")]
+
+
+def done(command: Callable[[], int]) -> NoReturn:
+    raise typer.Exit(guarded(command))
+
+
+def merged(context: typer.Context, lang: str | None, edition: str | None, as_json: bool) -> Settings:
+    """What a command was asked for, over what the application was."""
+    outer: Settings = context.find_object(Settings) or Settings()
+    return Settings(lang or outer.language, edition or outer.edition, as_json or outer.json)
+
+
+@app.callback(epilog="Example: snooker --lang zh rule S3.14")
+def snooker(context: typer.Context, lang: Lang = None, edition: Edition = None, as_json: Json = False) -> None:
+    context.obj = Settings(lang, edition, as_json)
+
+
+def fact(field: str) -> Any:
+    """The option of a common fact, its help from the vocabulary."""
+    record = load().all("field")[field]
+    allowed = {"bool": "true or false", "int": "a number"}.get(record["type"]) or listing(record.get("words", []))
+    many = "; several by commas" if record["type"] == "words" else ""
+    return typer.Option(option(field), help=f"{record['label']['en'].capitalize()}: {allowed}{many}.", metavar="VALUE")
+
+
+Facts = list[str] | None
+
+
+def judge(
+    context: typer.Context,
+    file: Annotated[str | None, typer.Argument(help="A YAML, JSON or JSON lines file, or -.", metavar="[FILE]")] = None,
+    settings: Annotated[Facts, typer.Option("--set", help="Any field of a situation.", metavar="FIELD=VALUE")] = None,
+    reading: Annotated[Facts, typer.Option("--reading", help="Apply this reading of an open point.", metavar="WORD")] = None,
+    engine: Annotated[str, typer.Option(help="python, or shacl: the same rules run by pyshacl.")] = "python",
+    editions: Annotated[str | None, typer.Option(help="all: judge under every edition and compare.", metavar="all")] = None,
+    on: Annotated[str | None, typer.Option(help="Judge by the edition in force on a date.", metavar="DATE")] = None,
+    situation_json: Annotated[bool, typer.Option("--situation-json", help="Print what was understood.")] = False,
+    lang: Lang = None,
+    edition: Edition = None,
+    as_json: Json = False,
+    **facts: Facts,
+) -> None:
+    """Judge a situation, or a file of many."""
+    from .commands.judge import Request
+    from .commands.judge import judge as run
+
+    asked = merged(context, lang, edition, as_json)
+
+    def command() -> int:
+        stated = given({name: texts for name, texts in facts.items() if texts}, settings or (), load())
+        readings = tuple(word for text in reading or () for word in text.split(","))
+        every = editions is not None and every_edition(editions)
+        return run(Request(file, stated, asked, engine, every, on, readings, situation_json))
+
+    done(command)
+
+
+def every_edition(word: str) -> bool:
+    from .settings import Refused, unknown
+
+    if word != "all":
+        raise Refused(unknown("--editions", word, ("all",)))
+    return True
+
+
+def with_facts(command: Callable[..., None]) -> Callable[..., None]:
+    """The command with an option for each common fact: typer reads them from the signature."""
+    import inspect
+
+    plain = inspect.signature(command, eval_str=True)
+    kept = [parameter for parameter in plain.parameters.values() if parameter.kind is not parameter.VAR_KEYWORD]
+    added = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[Facts, fact(name)])
+        for name in COMMON
+    ]
+    command.__signature__ = plain.replace(parameters=[*kept, *added])  # type: ignore[attr-defined]
+    command.__annotations__ = {parameter.name: parameter.annotation for parameter in (*kept, *added)}
+    return command
+
+
+app.command(epilog="Example: snooker judge --ball-on red --contact black --potted none --cue-ball on_table")(with_facts(judge))
+
+
+@app.command(epilog='Example: snooker rule "S3.14(d)"')
+def rule(context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False) -> None:
+    """Show a rule, by its address or by words in any language."""
+    from .commands import lookup
+
+    done(lambda: lookup.rule(" ".join(words), merged(context, lang, edition, as_json)))
+
+
+@app.command(epilog="Example: snooker search touching ball")
+def search(context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False) -> None:
+    """Find rules, terms and acts by words in any language."""
+    from .commands import lookup
+
+    done(lambda: lookup.search(" ".join(words), merged(context, lang, edition, as_json)))
+
+
+@app.command(epilog="Example: snooker term free ball --lang ar")
+def term(context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False) -> None:
+    """Explain a term of the rules."""
+    from .commands import lookup
+
+    done(lambda: lookup.term(" ".join(words), merged(context, lang, edition, as_json)))
+
+
+@app.command(epilog="Example: snooker compare wpbsa-1995 wpbsa-2024 S3.14")
+def compare(
+    context: typer.Context,
+    one: Annotated[str, typer.Argument(help="An edition.", metavar="EDITION")],
+    other: Annotated[str, typer.Argument(help="Another edition.", metavar="EDITION")],
+    rule: Annotated[list[str] | None, typer.Argument(help="Only this rule: an address or words.", metavar="[RULE]")] = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Show what changed between two editions."""
+    from .commands.compare import compare as run
+
+    done(lambda: run(one, other, " ".join(rule) if rule else None, merged(context, lang, None, as_json)))
+
+
+@kb.command("compile", epilog="Example: snooker kb compile --check")
+def kb_compile(
+    context: typer.Context,
+    ontology: Ontology = "ontology",
+    only_check: Annotated[bool, typer.Option("--check", help="Write nothing; fail where a file differs.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Compile the ontology to the rulebook and the judge."""
+    from .commands.kb import compile_rulebook
+
+    done(lambda: compile_rulebook(ontology, only_check, merged(context, None, None, as_json)))
+
+
+@kb.command("check", epilog="Example: snooker kb check")
+def kb_check(context: typer.Context, ontology: Ontology = "ontology", as_json: Json = False) -> None:
+    """Validate the ontology, writing nothing."""
+    from .commands.kb import check
+
+    done(lambda: check(ontology, merged(context, None, None, as_json)))
+
+
+@kb.command("stats", epilog="Example: snooker kb stats")
+def kb_stats(context: typer.Context, edition: Edition = None, as_json: Json = False) -> None:
+    """Count what the rulebook holds."""
+    from .commands.kb import stats
+
+    done(lambda: stats(merged(context, None, edition, as_json)))

@@ -1,0 +1,120 @@
+"""Speed, each figure beside its yardstick measured in the same run. ``make bench`` prints the table; nothing asserts a time."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "tests")]
+
+from situations import cases  # noqa: E402
+
+from snooker_kb.quick import quick  # noqa: E402
+from snooker_kb.rulebook import load  # noqa: E402
+from snooker_kb.ruling import adjudicate, program  # noqa: E402
+from snooker_kb.situation import read_situation  # noqa: E402
+
+BIN = Path(sys.executable).parent
+
+
+def seconds(work: Callable[[], Any], repeat: int) -> float:
+    """The median time of a call, after one warm-up."""
+    work()
+    times = []
+    gc.collect()
+    for _ in range(repeat):
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
+    return median(times)
+
+
+def process(command: list[str], repeat: int = 15) -> float:
+    """The median time of a whole process, alternating runs being the caller's business."""
+    return seconds(lambda: subprocess.run(command, capture_output=True, check=False, cwd=ROOT), repeat)
+
+
+def row(what: str, figure: str, yardstick: str, wanted: str) -> None:
+    print(f"{what:44} {figure:>22}   {yardstick:44} {wanted}", flush=True)
+
+
+def start_up() -> None:
+    """A cold command beside a cold import of typer."""
+    situation = ROOT / "tests" / "bench" / "situation.yaml"
+    typer = process([sys.executable, "-c", "import typer"])
+    for command in (["rule", "S3.14"], ["judge", str(situation)]):
+        took = process([str(BIN / "snooker"), *command])
+        again = process([sys.executable, "-c", "import typer"])
+        base = (typer + again) / 2
+        row(f"snooker {command[0]}, cold", f"{took * 1000:.0f} ms", f"import typer: {base * 1000:.0f} ms, ratio {took / base:.2f}", "≤ 1.5")
+
+
+def judging() -> None:
+    """Warm verdicts and rulings beside pyshacl on the same situations."""
+    from snooker_kb.compile.shacl_engine import adjudicate_with_shacl
+
+    rulebook = load()
+    data = [case["situation"] for case in cases()]
+    facts = [read_situation(situation, rulebook) for situation in data]
+    rules = program(rulebook, "wpbsa-2024")
+    verdict = seconds(lambda: [quick(f, rules) for f in facts], 200) / len(facts)
+    ruling = seconds(lambda: [adjudicate(f, rulebook, "wpbsa-2024") for f in facts], 60) / len(facts)
+    few = data[:: max(1, len(data) // 8)]
+    shacl = seconds(lambda: [adjudicate_with_shacl(situation, rulebook) for situation in few], 1) / len(few)
+    row("verdict without grounds, warm", f"{1 / verdict:,.0f} /s", f"pyshacl: {1 / shacl:.2f} /s, ratio {shacl / verdict:,.0f}", "≥ 200,000 /s and ≥ 1000 times")
+    row("ruling with grounds, warm", f"{1 / ruling:,.0f} /s", f"pyshacl: ratio {shacl / ruling:,.0f}", "≥ 20,000 /s")
+
+
+def compiling() -> None:
+    """Reading, validating and compiling the ontology, and the same with its provisions two and four times."""
+    from rdflib import BNode, Graph, URIRef
+
+    from snooker_kb.compile import records
+    from snooker_kb.compile.check import faults
+    from snooker_kb.compile.names import KB, RDF
+    from snooker_kb.compile.source import read
+
+    start = time.perf_counter()
+    graph = read(ROOT / "ontology")
+    parse = time.perf_counter() - start
+
+    def times(count: int) -> Graph:
+        """The ontology with each address and provision ``count`` times, under new names."""
+        copy = Graph()
+        for triple in graph:
+            copy.add(triple)
+        for number in range(1, count):
+            for cls in (KB.Address, KB.Provision):
+                for node in graph.subjects(RDF.type, cls):
+                    for s, p, o in graph.triples((node, None, None)):
+                        other = URIRef(f"{o}x{number}") if p == KB.addressOf else o
+                        if not isinstance(o, BNode):
+                            copy.add((URIRef(f"{s}x{number}"), p, other))
+        return copy
+
+    sizes = [(count, times(count)) for count in (1, 2, 4)]
+    figures = []
+    for count, larger in sizes:
+        start = time.perf_counter()
+        found = faults(larger)
+        list(records.addresses(larger))
+        took = time.perf_counter() - start
+        assert not found, found[:3]
+        figures.append((count, len(list(larger.subjects(RDF.type, KB.Address))), took))
+    base = figures[0][2]
+    row("compile with SHACL validation", f"{parse + base:.1f} s", f"parsing {parse:.1f} s, {len(graph):,} triples", "< 10 s")
+    for count, addresses, took in figures:
+        row(f"  validated, provisions x {count}", f"{took:.2f} s", f"{addresses} addresses, {took / base:.2f} times the first", "linear in the provisions")
+
+
+if __name__ == "__main__":
+    print(f"{'what':44} {'figure':>22}   {'yardstick in the same run':44} wanted")
+    for part in (start_up, judging, compiling):
+        part()
