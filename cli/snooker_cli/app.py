@@ -15,13 +15,16 @@ from .guard import guarded
 from .settings import Settings
 
 app = typer.Typer(
-    rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True, help="Rulings from the rules of snooker."
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    help="Rulings from the rules of snooker.",
 )
 kb = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="The knowledge base itself: compile, check, count.")
 app.add_typer(kb, name="kb", epilog="Example: snooker kb stats")
 
 Lang = Annotated[str | None, typer.Option("--lang", help="Language of the answer: en, ar or zh.", metavar="LANG")]
-Edition = Annotated[str | None, typer.Option("--edition", help="Edition of the rules, such as wpbsa-1995.", metavar="EDITION")]
+Edition = Annotated[str | None, typer.Option("--edition", help="Edition, such as wpbsa-1995.", metavar="EDITION")]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 Words = Annotated[list[str], typer.Argument(help="An address such as S3.14(d), or words.", metavar="WORDS")]
 Ontology = Annotated[str, typer.Option("--ontology", help="The folder of the Turtle files.", metavar="DIR")]
@@ -57,9 +60,9 @@ def judge(
     context: typer.Context,
     file: Annotated[str | None, typer.Argument(help="A YAML, JSON or JSON lines file, or -.", metavar="[FILE]")] = None,
     settings: Annotated[Facts, typer.Option("--set", help="Any field of a situation.", metavar="FIELD=VALUE")] = None,
-    reading: Annotated[Facts, typer.Option("--reading", help="Apply this reading of an open point.", metavar="WORD")] = None,
+    reading: Annotated[Facts, typer.Option("--reading", help="Apply this reading.", metavar="WORD")] = None,
     engine: Annotated[str, typer.Option(help="python, or shacl: the same rules run by pyshacl.")] = "python",
-    editions: Annotated[str | None, typer.Option(help="all: judge under every edition and compare.", metavar="all")] = None,
+    editions: Annotated[str | None, typer.Option(help="all: judge under each and compare.", metavar="all")] = None,
     on: Annotated[str | None, typer.Option(help="Judge by the edition in force on a date.", metavar="DATE")] = None,
     situation_json: Annotated[bool, typer.Option("--situation-json", help="Print what was understood.")] = False,
     lang: Lang = None,
@@ -105,11 +108,13 @@ def with_facts(command: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
-app.command(epilog="Example: snooker judge --ball-on red --contact black --potted none --cue-ball on_table")(with_facts(judge))
+app.command(epilog="Example: snooker judge --ball-on red --contact black --potted none")(with_facts(judge))
 
 
 @app.command(epilog='Example: snooker rule "S3.14(d)"')
-def rule(context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False) -> None:
+def rule(
+    context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False
+) -> None:
     """Show a rule, by its address or by words in any language."""
     from .commands import lookup
 
@@ -117,7 +122,9 @@ def rule(context: typer.Context, words: Words, lang: Lang = None, edition: Editi
 
 
 @app.command(epilog="Example: snooker search touching ball")
-def search(context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False) -> None:
+def search(
+    context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False
+) -> None:
     """Find rules, terms and acts by words in any language."""
     from .commands import lookup
 
@@ -125,7 +132,9 @@ def search(context: typer.Context, words: Words, lang: Lang = None, edition: Edi
 
 
 @app.command(epilog="Example: snooker term free ball --lang ar")
-def term(context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False) -> None:
+def term(
+    context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False
+) -> None:
     """Explain a term of the rules."""
     from .commands import lookup
 
@@ -137,7 +146,7 @@ def compare(
     context: typer.Context,
     one: Annotated[str, typer.Argument(help="An edition.", metavar="EDITION")],
     other: Annotated[str, typer.Argument(help="Another edition.", metavar="EDITION")],
-    rule: Annotated[list[str] | None, typer.Argument(help="Only this rule: an address or words.", metavar="[RULE]")] = None,
+    rule: Annotated[list[str] | None, typer.Argument(help="Only this one.", metavar="[RULE]")] = None,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:

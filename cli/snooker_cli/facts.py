@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from snooker_kb.rulebook import Record, Rulebook
-from snooker_kb.situation import Fault, nearest
+from snooker_kb.situation import Fault, shown
 
 from .settings import Refused
 
@@ -46,11 +46,9 @@ def given(options: Mapping[str, Iterable[str]], settings: Iterable[str], ruleboo
         name, equals, text = setting.partition("=")
         record = fields.get(name.strip())
         if not equals:
-            faults.append(Fault("--set", f"cannot be {setting!r}", "write FIELD=VALUE"))
-        elif record is None:
-            faults.append(Fault(name.strip(), "is not a field of a situation", nearest(name.strip(), list(fields))))
-        else:
-            place(found, name.strip(), value_of(record, text), faults)
+            faults.append(Fault("--set", f"cannot be {shown(setting)}", "write FIELD=VALUE"))
+        else:  # an unknown field is told with the other faults of the situation
+            place(found, name.strip(), value_of(record, text) if record else text, faults)
     if faults:
         raise Refused(*faults)
     return found

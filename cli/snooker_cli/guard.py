@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from .settings import Refused
 
@@ -40,7 +40,7 @@ def fault_of_ours(error: Exception) -> str:
     return f"the program or its rulebook is at fault: {type(error).__name__}: {said}; report it with the command"
 
 
-def complained(faults: list[object] | list[str] | list[object], code: int) -> int:
+def complained(faults: Sequence[object], code: int) -> int:
     from .output import clean
 
     for fault in faults:

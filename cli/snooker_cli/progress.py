@@ -6,7 +6,6 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from types import TracebackType
 
 WIDTH = 30
 EVERY = 0.1  # seconds between two drawings
@@ -25,7 +24,7 @@ class Progress:
     def __enter__(self) -> Progress:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
         if self.drawn:
             sys.stderr.write("\r\x1b[K")
 

@@ -1,4 +1,4 @@
-"""The entry point. Plain forms of the commands that are asked most start without typer, which takes longer than the answer."""
+"""The entry point. The commands asked most start, in their plain forms, without typer, which is slow to import."""
 
 from __future__ import annotations
 

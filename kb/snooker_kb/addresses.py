@@ -18,7 +18,10 @@ _KINDS = {
     "old": "old former previous earlier 1995 2014 القديم القديمه السابق السابقه قديم قديمه 旧 旧版 旧规则 以前 老版",
 }
 WORDS = {word: kind for kind, listed in _KINDS.items() for word in fold(listed).split()}
-_ENGLISH = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+_ENGLISH = (
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+    " eighteen nineteen"
+)
 _ORDINALS = "الاول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر"
 _FEMININE = "الاولي الثانيه الثالثه الرابعه الخامسه السادسه السابعه الثامنه التاسعه العاشره"
 NAMED = {
@@ -114,7 +117,7 @@ def _chinese_number(text: str) -> int:
     tens, ten, units = text.rpartition("十")
     if not ten:
         return int("".join(str(_DIGITS[digit]) for digit in text))
-    return 10 * (_DIGITS[tens] if tens in _DIGITS else 1) + (_DIGITS[units] if units in _DIGITS else 0)
+    return 10 * _DIGITS.get(tens, 1) + _DIGITS.get(units, 0)
 
 
 def _assemble(pieces: list[_Piece]) -> Address | None:

@@ -10,19 +10,22 @@ from .hant import TO_SIMPLIFIED
 
 WORD = re.compile(r"[a-z0-9]+(?:['’-][a-z0-9]+)*|[\u0621-\u064a]+|[\u3400-\u9fff]+")
 _TATWEEL = "\u0640"
-_ARABIC = str.maketrans({"أ": "ا", "إ": "ا", "آ": "ا", "ٱ": "ا", "ى": "ي", "ة": "ه", "ؤ": "و", "ئ": "ي", "ء": None, "ڤ": "ف"})
+_ARABIC = str.maketrans({**dict.fromkeys("أإآٱ", "ا"), "ى": "ي", "ة": "ه", "ؤ": "و", "ئ": "ي", "ء": None, "ڤ": "ف"})
 _PREFIXES = ("وبال", "وال", "فال", "بال", "كال", "ولل", "لل", "ال")
 CLITICS = ("و", "ب", "ل", "ف", "ك")
 _SUFFIXES = ("اتها", "هما", "ها", "ات", "ون", "ين", "ان", "يه", "هم", "ه", "ي")
 _WEAK = str.maketrans("", "", "اوي")
-_STOP = frozenset(
-    "a an the of on in to is are be it i do does can what when where how if for with and or by his him my you your there go"
-    " في من على عن الى هل ما ماذا اذا كيف متى التي الذي عند بعد مع او ان هو هي لا هذه هذا".split()
+_STOPPED = (
+    "a an the of on in to is are be it i do does can what when where how if for with and or by his him my you your"
+    " there go في من على عن الى هل ما ماذا اذا كيف متى التي الذي عند بعد مع او ان هو هي لا هذه هذا"
 )
+_STOP = frozenset(_STOPPED.split())
 
 
 def fold(text: str) -> str:
-    """One form of each letter and digit: no marks, no tatweel, plain alef, ya and ha, ASCII digits, simplified Chinese."""
+    """One form of each letter and digit: no marks or tatweel, plain alef and ya, ASCII digits, simplified Chinese."""
+    if text.isascii():
+        return text.lower()
     wide = unicodedata.normalize("NFKC", text).casefold()
     bare = "".join(c for c in unicodedata.normalize("NFD", wide) if unicodedata.category(c) != "Mn" and c != _TATWEEL)
     digits = "".join(str(unicodedata.digit(c)) if c.isdigit() and not c.isascii() else c for c in bare)
@@ -73,7 +76,13 @@ def english(word: str) -> list[str]:
 def stem(word: str) -> str:
     """An English word without its plural, -ing or -ed, and without the letter that -ing and -ed double."""
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        word = word[:-3] + "y" if word.endswith("ies") else word[:-2] if word.endswith(("shes", "ches", "sses")) else word[:-1]
+        word = (
+            word[:-3] + "y"
+            if word.endswith("ies")
+            else word[:-2]
+            if word.endswith(("shes", "ches", "sses"))
+            else word[:-1]
+        )
     for ending in ("ing", "ed"):
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             word = word[: -len(ending)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -42,19 +42,16 @@ class Entry(NamedTuple):
 
 
 def look_up(query: str, rulebook: Rulebook, edition: str, language: str, kinds: Kinds = KINDS) -> list[Result]:
-    """What an address or words find, best first; empty where nothing fits. KeyError for an unknown edition or language."""
+    """What an address or words find, best first; empty where nothing fits. KeyError: unknown edition or language."""
     rulebook.all("edition")[edition]
-    language = LANGUAGES[LANGUAGES.index(language)] if language in LANGUAGES else _unknown(language)
+    if language not in LANGUAGES:
+        raise KeyError(language)
     address = parse(query) if "provision" in kinds else None
     if address and not address.rest:
         found = addressed(address, rulebook, edition)
         if found:
             return [result(provision_entry(row, rulebook, language), edition, language, 1.0) for row in found]
     return _worded(query, address, rulebook, edition, language, kinds)
-
-
-def _unknown(language: str) -> str:
-    raise KeyError(language)
 
 
 def addressed(address: Address, rulebook: Rulebook, edition: str) -> list[Record]:
@@ -67,7 +64,11 @@ def addressed(address: Address, rulebook: Rulebook, edition: str) -> list[Record
     for source in sources:
         for number in address.numbers():
             found = rows.get((source, number), [])
-            here = found if source == edition else [row for old in found if (row := rulebook.address(old["provision"], edition))]
+            here = (
+                found
+                if source == edition
+                else [row for old in found if (row := rulebook.address(old["provision"], edition))]
+            )
             if here:
                 return here
     return []
@@ -83,19 +84,19 @@ def _rows(rulebook: Rulebook) -> dict[tuple[str, str], list[Record]]:
     return found
 
 
-def _worded(query: str, address: Address | None, rulebook: Rulebook, edition: str, language: str, kinds: Kinds) -> list[Result]:
+def _worded(
+    query: str, address: Address | None, rulebook: Rulebook, edition: str, language: str, kinds: Kinds
+) -> list[Result]:
     index = index_of(rulebook, edition, script(query), kinds)
     ranked = index.rank(query)
     if address:
         ranked = _raise(ranked, {row["id"] for row in addressed(address, rulebook, edition)}, index)
     ranked.sort(key=lambda found: (-found.score, KINDS.index(found.entry.kind), found.entry.record["id"]))
     floor = max(_FIT, _NEAR_BEST * ranked[0].score) if ranked else 1.0
-    return [
-        result(found.entry, edition, language, found.score) for found in ranked[:MANY] if found.score >= floor
-    ]
+    return [result(found.entry, edition, language, found.score) for found in ranked[:MANY] if found.score >= floor]
 
 
-def _raise(ranked: list[Ranked], named: set[str], index: Index) -> list[Ranked]:
+def _raise(ranked: list[Ranked[Entry]], named: set[str], index: Index[Entry]) -> list[Ranked[Entry]]:
     """With the entries that an address beside the words names set first."""
     known = {found.entry.record["id"]: found for found in ranked}
     for entry in index.entries:
@@ -105,7 +106,7 @@ def _raise(ranked: list[Ranked], named: set[str], index: Index) -> list[Ranked]:
 
 
 @lru_cache(maxsize=16)
-def index_of(rulebook: Rulebook, edition: str, language: str, kinds: Kinds) -> Index:
+def index_of(rulebook: Rulebook, edition: str, language: str, kinds: Kinds) -> Index[Entry]:
     """Everything of these kinds that an edition has, with its texts in one language."""
     return Index([entry for kind in kinds for entry in ENTRIES[kind](rulebook, edition, language)])
 
@@ -132,7 +133,9 @@ def provisions(rulebook: Rulebook, edition: str, language: str) -> Iterator[Entr
 def terms(rulebook: Rulebook, edition: str, language: str) -> Iterator[Entry]:
     for record in rulebook.all("term").values():
         names = (*record["label"].values(), *_others(record), *record.get("found_by", ()))
-        number = next((row["number"] for p in record.get("provision", ()) if (row := rulebook.address(p, edition))), None)
+        number = next(
+            (row["number"] for p in record.get("provision", ()) if (row := rulebook.address(p, edition))), None
+        )
         yield Entry("term", record, number, names, record["definition"].get(language, ""))
 
 
@@ -174,7 +177,8 @@ def _others(record: Mapping[str, Any]) -> Iterator[str]:
 def result(entry: Entry, edition: str, language: str, score: float) -> Result:
     record = entry.record
     key = record["provision"] if entry.kind == "provision" else record["id"]
-    return Result(entry.kind, key, entry.number, edition, title(entry, language), text(entry, language), round(min(score, 1.0), 3))
+    texts = title(entry, language), text(entry, language)
+    return Result(entry.kind, key, entry.number, edition, *texts, round(min(score, 1.0), 3))
 
 
 def title(entry: Entry, language: str) -> str:
@@ -191,12 +195,8 @@ def text(entry: Entry, language: str) -> str:
 def nearest(query: str, rulebook: Rulebook, edition: str, language: str, kinds: Kinds = KINDS) -> list[str]:
     """Names that look like a query which found nothing, at most five: to offer instead."""
     names: dict[str, str] = {}
-    for entry in _all_entries(rulebook, edition, language, kinds):
+    for entry in index_of(rulebook, edition, language, kinds).entries:
         for name in (title(entry, language), entry.number or "", *entry.names):
             names.setdefault(name.casefold(), name)
     close = difflib.get_close_matches(query.casefold()[:60], names, n=5, cutoff=0.5)
     return [names[name] for name in close]
-
-
-def _all_entries(rulebook: Rulebook, edition: str, language: str, kinds: Kinds) -> Iterable[Entry]:
-    return index_of(rulebook, edition, language, kinds).entries

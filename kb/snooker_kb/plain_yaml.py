@@ -32,7 +32,10 @@ def parse(text: str, line: int) -> tuple[Any, list[Fault]]:
         what = f"is not YAML: {error.problem or error.context}"
         return None, [*builder.faults, Fault(place, what, "write one field: value a line")]
     except (yaml.YAMLError, UnicodeError):
-        return None, [*builder.faults, Fault(f"line {line}", "holds a control character", "save the file as plain text")]
+        return None, [
+            *builder.faults,
+            Fault(f"line {line}", "holds a control character", "save the file as plain text"),
+        ]
     except _TooDeep:
         return None, [*builder.faults, too_deep(line)]
 

@@ -71,6 +71,8 @@ def hit_of_two(f: Facts, target: str | None, pair: set[str]) -> str | None:
     """Two balls hit at once: allowed are two reds with red on, and the free ball with a ball on (S3.6)."""
     if f.q_free_ball_taken:
         on = f.q_ball_on_now
+        if f.free_ball not in pair:
+            return "two"
         return None if on is None else "on" if pair == {target, on} else "two"
     if pair == {"red"}:
         return None if target is None and f.q_ball_on_now is None else "on" if target == "red" else "two"
@@ -180,7 +182,7 @@ def reds_before(f: Facts) -> int | None:
 def colours_before(f: Facts) -> tuple[str, ...] | None:
     """Colours on the table: all six until the final order; then those stated, or the ball on and all above it."""
     if f.colours is not None:
-        return f.colours
+        return tuple(colour for colour in COLOURS if colour in f.colours)
     if f.respotted_black:
         return COLOURS[-1:]
     if f.ball_on in COLOUR_SET:

@@ -6,7 +6,8 @@ import difflib
 import math
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from itertools import pairwise
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from .folding import CLITICS, fold, is_chinese, root, skeleton, stem, tokens, words
 
@@ -26,24 +27,29 @@ class Findable(Protocol):
     def body(self) -> str: ...
 
 
-class Ranked(NamedTuple):
+E = TypeVar("E", bound=Findable)
+
+
+class Ranked(NamedTuple, Generic[E]):
+    """An entry and how well it fits."""
+
     score: float
-    entry: Any
+    entry: E
 
 
-class Document(NamedTuple):
+class Document(NamedTuple, Generic[E]):
     """An entry as tokens."""
 
-    entry: Findable
+    entry: E
     names: tuple[frozenset[str], ...]
     named: frozenset[str]
     body: frozenset[str]
 
 
-class Index:
+class Index(Generic[E]):
     """Entries ready to be ranked against queries."""
 
-    def __init__(self, entries: Sequence[Findable]) -> None:
+    def __init__(self, entries: Sequence[E]) -> None:
         self.entries = entries
         self.documents = [_document(entry) for entry in entries]
         counts = Counter(token for document in self.documents for token in document.named | document.body)
@@ -55,7 +61,7 @@ class Index:
                 self.skeletons.setdefault(skeleton(token), []).append(token)
                 self.roots.setdefault(root(token), []).append(token)
 
-    def rank(self, query: str) -> list[Ranked]:
+    def rank(self, query: str) -> list[Ranked[E]]:
         """The entries that share a word with the query and how well each fits: 1 is a name itself."""
         asked = self.asked(query)
         total = sum(weight for _, weight in asked)
@@ -67,7 +73,7 @@ class Index:
             if score > 0
         ]
 
-    def fit(self, asked: list[tuple[dict[str, float], float]], total: float, document: Document) -> float:
+    def fit(self, asked: list[tuple[dict[str, float], float]], total: float, document: Document[E]) -> float:
         best = 0.0
         for name in document.names:
             if name:
@@ -95,7 +101,7 @@ class Index:
             for part in (token,) if token in self.rarity else self.halves(token) or (token,):
                 found[part] = None
         run = [word for word in words(query) if word.isascii()]
-        joined = (stem(first + second) for first, second in zip(run, run[1:], strict=False))
+        joined = (stem(first + second) for first, second in pairwise(run))
         return [*found, *(token for token in joined if token in self.rarity and token not in found)]
 
     def halves(self, token: str) -> tuple[str, str] | None:
@@ -115,7 +121,12 @@ class Index:
             return {**dict.fromkeys(alike, 0.6), token: 1.0}
         if alike:
             return dict.fromkeys(alike, 0.85)
-        if arabic and len(token) > 3 and token[0] in CLITICS and (token[1:] in self.rarity or root(token[1:]) in self.roots):
+        if (
+            arabic
+            and len(token) > 3
+            and token[0] in CLITICS
+            and (token[1:] in self.rarity or root(token[1:]) in self.roots)
+        ):
             return self.forms(token[1:])
         if arabic and root(token) in self.roots:
             return dict.fromkeys(self.roots[root(token)], 0.7)
@@ -136,6 +147,6 @@ def _match(forms: dict[str, float], known: frozenset[str]) -> float:
     return max((sure for form, sure in forms.items() if form in known), default=0.0)
 
 
-def _document(entry: Findable) -> Document:
+def _document(entry: E) -> Document[E]:
     names = tuple(frozenset(tokens(name)) for name in entry.names)
     return Document(entry, names, frozenset().union(*names), frozenset(tokens(entry.body)))

@@ -1,7 +1,7 @@
 """Documents from bytes: YAML, JSON or JSON lines, one situation after another, each with what is wrong with it.
 
-A stream is read a line at a time, so that its length does not matter. YAML here is the plain part of it: ``no``, ``off``
-and dates stay words, and there are no aliases and no tags, since a situation needs none and they can hide or multiply data.
+A stream is read a line at a time, so that its length does not matter. YAML here is the plain part of it: ``no``,
+``off`` and dates stay words, and there are no aliases and no tags: a situation needs none, and they can multiply data.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class BadText(Exception):
 
 
 def documents(lines: Iterable[bytes], name: str = "") -> Iterator[Document]:
-    """Every document of a stream of lines, in order. The name tells the form where it ends in .json, .jsonl or .yaml."""
+    """Every document of a stream of lines, in order. A name that ends in .json, .jsonl or .yaml tells the form."""
     numbered = _decoded(lines)
     head: list[Chunk] = []
     for chunk in numbered:
@@ -67,7 +67,7 @@ def _rest(head: list[Chunk], chunks: Iterator[Chunk]) -> Iterator[Chunk]:
 
 
 def limited(stream: Any) -> Iterator[bytes]:
-    """The lines of a binary stream; of one longer than a document may be, only so much that it is seen to be too long."""
+    """The lines of a binary stream; of one longer than a document may be, so much that this is seen."""
     while line := stream.readline(LARGEST + 2):
         yield line
         skipped = 0
@@ -97,7 +97,9 @@ def _decoded(lines: Iterable[bytes]) -> Iterator[Chunk]:
 
 
 def _too_long(line: int) -> Fault:
-    return Fault(f"line {line}", "begins a document of more than 1 MB", "part it: one situation is a few hundred characters")
+    return Fault(
+        f"line {line}", "begins a document of more than 1 MB", "part it: one situation is a few hundred characters"
+    )
 
 
 def _is_yaml(first: str, name: str) -> bool:
@@ -186,15 +188,19 @@ def parse_json(text: str, line: int, faults: list[Fault]) -> Any:
     def refuse(word: str) -> None:
         faults.append(Fault(f"line {line}", f"holds {word[:20]}, which is no number of JSON", "give a plain number"))
 
-    def decimal(digits: str) -> float | None:
+    def decimal(digits: str) -> float:
         value = float(digits)
-        return refuse(digits) if value in {float("inf"), float("-inf")} else value
+        if value in {float("inf"), float("-inf")}:
+            refuse(digits)
+        return value
 
     try:
         data = json.loads(text, object_pairs_hook=pairs, parse_constant=refuse, parse_float=decimal)
     except json.JSONDecodeError as error:
         place = f"line {line + error.lineno - 1}, column {error.colno}"
-        raise BadText(Fault(place, f"is not JSON: {_lowered(error.msg)}", "write one JSON object a line, or YAML")) from None
+        raise BadText(
+            Fault(place, f"is not JSON: {_lowered(error.msg)}", "write one JSON object a line, or YAML")
+        ) from None
     except RecursionError:
         raise BadText(too_deep(line)) from None
     except ValueError:
@@ -210,7 +216,9 @@ def _lowered(message: str) -> str:
 
 
 def too_deep(line: int) -> Fault:
-    return Fault(f"line {line}", f"is nested more than {DEEPEST} deep", "write it flat: a situation is three levels at most")
+    return Fault(
+        f"line {line}", f"is nested more than {DEEPEST} deep", "write it flat: a situation is three levels at most"
+    )
 
 
 def _half(line: int) -> Fault:

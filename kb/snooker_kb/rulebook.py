@@ -46,6 +46,12 @@ class Rulebook:
         return {record["id"]: record for record in json.loads("[" + ",".join(lines) + "]")}
 
     @cached_property
+    def cases(self) -> dict[str, Record]:
+        """The refereeing cases by id, with their questions and rulings."""
+        lines = self.path.with_name("cases.json").read_text(encoding="utf-8").splitlines()
+        return {record["id"]: record for record in map(json.loads, lines)}
+
+    @cached_property
     def editions(self) -> tuple[str, ...]:
         """Edition ids, newest first."""
         return tuple(self.all("edition"))

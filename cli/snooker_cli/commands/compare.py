@@ -71,7 +71,9 @@ def named(rule: str, editions: tuple[str, str], rulebook: Rulebook, language: st
 
 def under(number: str | None, named: set[str]) -> bool:
     """Whether a number is one of these or a part of one."""
-    return number is not None and any(number == outer or number.startswith((outer + "(", outer + ".")) for outer in named)
+    return number is not None and any(
+        number == outer or number.startswith((outer + "(", outer + ".")) for outer in named
+    )
 
 
 def show(row: dict[str, Any], language: str) -> None:

@@ -75,7 +75,7 @@ def shown(field: str, value: Any, rulebook: Rulebook, language: str) -> str:
     if isinstance(value, bool):
         return str(said["yes" if value else "no"])
     if isinstance(value, list):
-        return said["list"].join(shown(field, item, rulebook, language) for item in value)
+        return str(said["list"]).join(shown(field, item, rulebook, language) for item in value)
     if isinstance(value, Mapping):
         return " ".join(shown(field, item, rulebook, language) for item in value.values())
     return rulebook.word(field, value, language, "ruling_field")

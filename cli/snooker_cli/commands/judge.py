@@ -13,19 +13,22 @@ from snooker_kb.situation import BadSituation, Fault, read_situation
 from snooker_kb.verdict.facts import Facts
 
 from ..guard import BAD_INPUT, BAD_KNOWLEDGE, FULL, OPEN, fault_of_ours
-from ..output import complain, ruling_text, say, say_json
+from ..output import complain, ruling_text, say, say_json, words
 from ..progress import Progress
 from ..settings import Refused, Settings, unknown
 
+Data = Mapping[str, Any]
 ENGINES = ("python", "shacl")
-NOTHING = Fault("situation", "is missing", "give a file, - for the standard input, or facts such as --ball-on red --contact black")
+NOTHING = Fault(
+    "situation", "is missing", "give a file, - for the standard input, or facts such as --ball-on red --contact black"
+)
 
 
 class Request(NamedTuple):
     """What is to be judged, and how."""
 
     file: str | None = None
-    facts: Mapping[str, Any] = {}  # noqa: RUF012 - read only
+    facts: Mapping[str, Any] = {}
     settings: Settings = Settings()
     engine: str = "python"
     every_edition: bool = False
@@ -52,7 +55,8 @@ def judge(request: Request) -> int:
     for document, ahead in numbered(request):
         answer = answered(document, facts, request, rulebook, language)
         number += 1
-        show(answer, document, request.settings.json, alone=number == 1 and not ahead)
+        heading = "" if number == 1 and not ahead else words(language)["situation"].format(line=document.line)
+        show(answer, document, request.settings.json, heading)
         worst = max(worst, answer.code)
         if request.file == "-":
             sys.stdout.flush()
@@ -86,10 +90,11 @@ def in_force(day: str, rulebook: Rulebook) -> str:
     except ValueError:
         raise Refused(Fault("--on", f"cannot be {day[:40]!r}", "give a date such as 2024-08-01")) from None
     records = rulebook.all("edition")
+    begins = {edition: str(record.get("covers_from", record["from"])) for edition, record in records.items()}
     for edition, record in records.items():
-        if record.get("covers_from", record["from"]) <= day < record.get("until", "9999-12-31"):
+        if begins[edition] <= day < record.get("until", "9999-12-31"):
             return edition
-    first = min(record.get("covers_from", record["from"]) for record in records.values())
+    first = min(begins.values())
     raise Refused(Fault("--on", f"cannot be {day}", f"no edition before {first} is held; give a later date"))
 
 
@@ -122,15 +127,18 @@ def sources(request: Request) -> Iterator[Document]:
 def opened(name: str) -> BinaryIO:
     """A file to read. Raises Refused."""
     try:
-        return open(name, "rb")  # noqa: SIM115 - the caller closes it
+        return open(name, "rb")
     except OSError as error:
-        mend = "name a file of situations" if isinstance(error, IsADirectoryError) else "check the name, or give - for the standard input"
+        folder = isinstance(error, IsADirectoryError)
+        mend = "name a file of situations" if folder else "check the name, or give - for the standard input"
         raise Refused(Fault(name, (error.strerror or "cannot be read").lower(), mend)) from None
     except ValueError:
         raise Refused(Fault("FILE", "holds a zero byte", "check the name")) from None
 
 
-def answered(document: Document, facts: Mapping[str, Any], request: Request, rulebook: Rulebook, language: str) -> Answer:
+def answered(
+    document: Document, facts: Mapping[str, Any], request: Request, rulebook: Rulebook, language: str
+) -> Answer:
     """The answer to one document; a fault of it or of the rulebook concerns that document alone."""
     if document.faults:
         return Answer(None, "", document.faults, BAD_INPUT)
@@ -142,10 +150,12 @@ def answered(document: Document, facts: Mapping[str, Any], request: Request, rul
     except Refused:
         raise
     except Exception as error:  # told, and the rest still judged
-        return Answer(None, "", [Fault("rulebook", fault_of_ours(error), "the other situations are judged")], BAD_KNOWLEDGE)
+        return Answer(
+            None, "", [Fault("rulebook", fault_of_ours(error), "the other situations are judged")], BAD_KNOWLEDGE
+        )
 
 
-def ruled(data: Mapping[str, Any], facts: Facts, request: Request, rulebook: Rulebook, language: str) -> Answer:
+def ruled(data: Data, facts: Facts, request: Request, rulebook: Rulebook, language: str) -> Answer:
     if request.show_situation:
         return Answer(understood(facts), "", [], FULL)
     if request.every_edition:
@@ -159,7 +169,7 @@ def ruled(data: Mapping[str, Any], facts: Facts, request: Request, rulebook: Rul
     return Answer(ruling, said, [], code_of(ruling))
 
 
-def decide(data: Mapping[str, Any], facts: Facts, edition: str, request: Request, rulebook: Rulebook) -> Ruling:
+def decide(data: Data, facts: Facts, edition: str, request: Request, rulebook: Rulebook) -> Ruling:
     if request.engine == "shacl":
         from snooker_kb.compile.shacl_engine import adjudicate_with_shacl
 
@@ -177,15 +187,15 @@ def understood(facts: Facts) -> dict[str, Any]:
     return {"edition": facts.edition, **stated}
 
 
-def show(answer: Answer, document: Document, as_json: bool, alone: bool) -> None:
-    """Print an answer: one line for programs; for people the text, headed by its line where there are several."""
+def show(answer: Answer, document: Document, as_json: bool, heading: str) -> None:
+    """Print an answer: one line for programs; for people the text, under a heading where there are several."""
     if as_json and answer.faults:
         say_json({"error": [fault._asdict() for fault in answer.faults], "line": document.line})
     elif answer.faults:
-        complain(answer.faults, "" if alone else f"situation on line {document.line}: ")
+        where = f"situation on line {document.line}: " if heading else ""
+        for fault in answer.faults:
+            complain([fault], "" if fault.field.startswith("line ") else where)
     elif as_json or not answer.text:
         say_json(answer.data)
     else:
-        say(answer.text if alone else f"— {document.line} —\n{answer.text}")
-
-
+        say(f"{heading}\n{answer.text}" if heading else answer.text)

@@ -74,7 +74,13 @@ def folder(name: str) -> Path:
 
     path = Path(name)
     if not path.is_dir():
-        raise Refused(Fault("--ontology", f"{name} is no folder", "name the folder of the Turtle files, or run where ontology/ stands"))
+        raise Refused(
+            Fault(
+                "--ontology",
+                f"{name} is not a folder",
+                "name the one that holds the Turtle files",
+            )
+        )
     return path
 
 

@@ -25,7 +25,9 @@ def rule(query: str, settings: Settings) -> int:
     from .rule_page import page
 
     best = [result for result in found if result.number == found[0].number and result.score == found[0].score]
-    for result in best:
+    for place, result in enumerate(best):
+        if place:
+            say()
         page(result, rulebook, language)
     others = [result for result in found if result not in best]
     if others:
@@ -71,7 +73,9 @@ def as_provisions(found: list[Result], rulebook: Rulebook, language: str) -> lis
         row = rulebook.address(name, result.edition) if name else None
         if row:
             title, summary = row["title"][language], row["summary"][language]
-            rows.setdefault(name, Result("provision", name, row["number"], result.edition, title, summary, result.score))
+            rows.setdefault(
+                name, Result("provision", name, row["number"], result.edition, title, summary, result.score)
+            )
     return list(rows.values())
 
 

@@ -18,7 +18,7 @@ def page(result: Result, rulebook: Rulebook, language: str) -> None:
     assert row is not None, result
     paragraph(styled(f"{row['number']}  {row['title'][language]}", BOLD) + f"  ({result.edition})", language)
     paragraph(row["summary"][language], language)
-    paragraph(styled(said["status"][row["status"]] + " " + said["confidence"][row["confidence"]], DIM), language)
+    paragraph(styled(sure(row, said), DIM), language)
     section(said["parts"], parts(row, rulebook, language), language)
     section(said["other_editions"], elsewhere(row, rulebook, language), language)
     section(said["norms"], norms(row, rulebook, language), language)
@@ -26,6 +26,11 @@ def page(result: Result, rulebook: Rulebook, language: str) -> None:
     if language != "en" and row.get("review") == "machine":
         say()
         paragraph(styled(said["machine"], DIM), language)
+
+
+def sure(row: Record, said: dict[str, Any]) -> str:
+    """How sure the number and the text are."""
+    return str(said["status"][row["status"]] + said["gap"] + said["confidence"][row["confidence"]])
 
 
 def section(title: str, rows: list[tuple[str, str]], language: str) -> None:
@@ -74,11 +79,12 @@ def norms(row: Record, rulebook: Rulebook, language: str) -> list[tuple[str, str
 
 def passages(row: Record, rulebook: Rulebook, language: str) -> list[tuple[str, str]]:
     """The passages of the sources that speak of the provision."""
-    return [
-        (f"{passage.get('source', '')} {passage.get('locator', '')}".strip(), text_of(passage.get("finding", {}), language))
-        for passage in rulebook.all("passage").values()
-        if row["provision"] in passage.get("about", ()) or row["provision"] in passage.get("provisions", ())
-    ]
+    found = []
+    for passage in rulebook.all("passage").values():
+        if row["provision"] in (*passage.get("about", ()), *passage.get("provisions", ())):
+            place = f"{passage.get('source', '')} {passage.get('locator', '')}".strip()
+            found.append((place, text_of(passage.get("finding", {}), language)))
+    return found
 
 
 def text_of(texts: dict[str, Any], language: str) -> str:

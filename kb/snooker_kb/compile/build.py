@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 from . import codegen, records, stages
+from .casebook import casebook
 from .source import SourceError, read
 
 Record = codegen.Record
@@ -16,10 +17,10 @@ ALWAYS = ("ball_on_now", "free_ball_taken", "hit", "infringed", "penalty_low", "
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
-def build(ontology: Path) -> dict[str, str]:
-    """Compile an ontology folder. Gives the text of each output file by its path inside the package ``snooker_kb``.
+def build(ontology: Path, cases: Path | None = None) -> dict[str, str]:
+    """Compile an ontology folder, and the refereeing cases beside it.
 
-    Raises SourceError with every fault found.
+    Gives the text of each output file by its path inside the package ``snooker_kb``. Raises SourceError with every fault.
     """
     from .check import faults  # late: pyshacl takes half a second to import
     from .standalone import context, judge_turtle
@@ -33,6 +34,8 @@ def build(ontology: Path) -> dict[str, str]:
     files |= code(rows)
     files["data/context.jsonld"] = json.dumps(context(rows), ensure_ascii=False, indent=1) + "\n"
     files["data/judge.ttl"] = judge_turtle(graph, rows)
+    if cases is not None:
+        files["data/cases.json"] = casebook(cases)
     return files
 
 

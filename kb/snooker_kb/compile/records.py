@@ -316,6 +316,52 @@ def ambiguities(graph: Graph) -> Iterator[Record]:
         )
 
 
+def sources(graph: Graph) -> Iterator[Record]:
+    for node in of_class(graph, KB.Source):
+        yield compact(
+            {
+                "id": local(node),
+                "title": texts(graph, node, DCTERMS.title),
+                "about": texts(graph, node, RDFS.comment),
+                "language": literal(graph, node, DCTERMS.language),
+                "edition": local(graph.value(node, KB.edition)),
+                "locators": literal(graph, node, KB.locatorScheme),
+                "findings": values(graph, node, KB.finding),
+            }
+        )
+
+
+def passages(graph: Graph) -> Iterator[Record]:
+    for node in of_class(graph, KB.Passage):
+        yield compact(
+            {
+                "id": local(node),
+                "source": local(graph.value(node, KB.source)),
+                "locator": literal(graph, node, KB.locator),
+                "fingerprint": literal(graph, node, KB.fingerprint),
+                "speaks_of": values(graph, node, KB.speaksOf),
+                "cites": values(graph, node, KB.cites),
+                "relation": local(graph.value(node, KB.relation)),
+                "findings": values(graph, node, KB.finding),
+            }
+        )
+
+
+def findings(graph: Graph) -> Iterator[Record]:
+    for node in of_class(graph, KB.Finding):
+        yield compact(
+            {
+                "id": local(node),
+                "about": values(graph, node, KB.about),
+                "type": local(graph.value(node, KB.findingType)),
+                "says": texts(graph, node, KB.says),
+                "rule": texts(graph, node, KB.rule),
+                "changes_verdict": literal(graph, node, KB.changesVerdict),
+                "witness": literal(graph, node, KB.witness),
+            }
+        )
+
+
 KINDS: dict[str, Callable[[Graph], Iterator[Record]]] = {
     "edition": editions,
     "ball": balls,
@@ -332,5 +378,8 @@ KINDS: dict[str, Callable[[Graph], Iterator[Record]]] = {
     "provision": provisions,
     "change": changes,
     "term": terms,
+    "source": sources,
+    "passage": passages,
+    "finding": findings,
 }
 

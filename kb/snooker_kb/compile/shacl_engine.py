@@ -1,7 +1,7 @@
-"""The second engine: a situation as RDF, expanded by pyshacl with the standalone shapes and rules, read back as a ruling.
+"""The second engine: a situation as RDF, expanded by pyshacl with the standalone shapes and rules, and read as a ruling.
 
-What a stroke means comes from the expanded graph alone. What is counted ball by ball (spotting, points remaining) and the
-tree of grounds come from the functions that both engines share.
+What a stroke means comes from the expanded graph alone. What is counted ball by ball (spotting, points remaining) and
+the tree of grounds come from the functions that both engines share.
 """
 
 from __future__ import annotations
@@ -38,10 +38,21 @@ class Situations(Graph):
     The translated query is kept, not the parse tree: rdflib changes a parse tree when it translates it.
     """
 
-    def query(self, query_object: str | Query, *args: Any, **kwargs: Any) -> Result:  # type: ignore[override]
+    def query(self, query_object: str | Query, *args: Any, **kwargs: Any) -> Result:
         if isinstance(query_object, str):
             query_object = prepared(query_object)
-        return super().query(query_object, *args, **kwargs)
+        result = super().query(query_object, *args, **kwargs)
+        if result.graph is not None:
+            result.graph = without_prefixes(result.graph)
+        return result
+
+
+def without_prefixes(graph: Graph) -> Graph:
+    """The triples alone: pyshacl would otherwise bind two dozen prefixes again with every triple it adds."""
+    bare = Graph(bind_namespaces="none")
+    for triple in graph:
+        bare.add(triple)
+    return bare
 
 
 prepared = lru_cache(maxsize=1024)(prepareQuery)
@@ -76,10 +87,12 @@ def adjudicate_all(situations: Iterable[Data], rulebook: Rulebook) -> list[Rulin
 
 
 def without_keywords(data: Data) -> dict[str, Any]:
-    """The fields of a JSON-LD situation. Its context may be inline or the file beside it; another is refused, never fetched."""
+    """The fields of a JSON-LD situation. Its context may be inline or the file; another is refused, never fetched."""
     given = data.get("@context", CONTEXT)
     if given not in (CONTEXT, f"./{CONTEXT}", inline_context()):
-        fault = Fault("@context", "is not the context of situations, and none is ever fetched", f"give {CONTEXT}, or leave it out")
+        fault = Fault(
+            "@context", "is not the context of situations, and none is ever fetched", f"give {CONTEXT}, or leave it out"
+        )
         raise BadSituation([fault])
     return {name: value for name, value in data.items() if name not in {"@context", "@type", "@id"}}
 
@@ -107,7 +120,7 @@ def expanded(situations: list[dict[str, Any]]) -> Graph:
     return graph
 
 
-# --- From the expanded graph to a ruling ---------------------------------------------------------------------------------
+# --- From the expanded graph to a ruling -----------------------------------------------------------------------------
 
 
 def ruling(graph: Graph, node: URIRef, facts: Facts, rulebook: Rulebook) -> Ruling:
@@ -116,9 +129,12 @@ def ruling(graph: Graph, node: URIRef, facts: Facts, rulebook: Rulebook) -> Ruli
     for quantity in rulebook.all("quantity").values():
         setattr(facts, f"q_{quantity['id']}", quantity_value(graph, node, facts, quantity, rulebook))
     verdict.fouls = fouls(graph, node, facts, verdict.program)
-    many = {name for name, question in rulebook.all("question").items() if question.get("many")}
-    for question, (sure, may) in asked(graph, node, verdict.program).items():
-        if question in many:
+    found = asked(graph, node, verdict.program)
+    for question, record in rulebook.all("question").items():
+        if question not in found:
+            continue
+        sure, may = found[question]
+        if record.get("many"):
             verdict.answers[question] = answers_to(graph, node, facts, question, sure, may)
             continue
         answer = verdict.answers[question] = answer_to(graph, node, question, sure, may)

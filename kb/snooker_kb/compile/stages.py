@@ -1,7 +1,7 @@
-"""Norms to Python source: for each edition a module with one function a stage.
+"""Norms to source: for each edition a module with one function a stage.
 
-A stage function takes Facts and gives, for each question of the stage, the norms that hold and those that may hold: None,
-the number of one norm, or a tuple of numbers. Tests that norms share are asked once, as guards around all of them.
+A stage function takes the facts and gives, for each question of the stage, the norms that hold and those that may hold: in
+Python None, the number of one norm, or a tuple of numbers. Tests that norms share are asked once, as guards around them.
 
 The stages that a bare verdict needs are written a second time as ``fast_N``: these work out a quantity only where a test
 on their way reads it.
@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from .codegen import HEADER, Expressions
 from .conditions import Tree, facts, inline
+from .dialect import PYTHON, Python
 
 Record = dict[str, Any]
 
@@ -47,7 +48,7 @@ def module(
 
     MANY are the questions that several norms answer together.
     """
-    here = [norm for norm in norms if edition in norm.get("editions", ())]
+    here = in_edition(edition, norms)
     out = [
         HEADER,
         "from __future__ import annotations\n\n",
@@ -58,25 +59,41 @@ def module(
         ")\n",
         "QUESTIONS = {\n",
     ]
-    tested = {norm["question"] for norm in here if "worked_out_by" not in norm}
-    stages: dict[int, list[str]] = {}
-    for question in questions:
-        if question["id"] in tested:
-            stages.setdefault(question["stage"], []).append(question["id"])
-    out += [f"    {stage}: {tuple(asked)!r},\n" for stage, asked in sorted(stages.items())]
+    stages = asked_in(here, questions)
+    out += [f"    {stage}: {tuple(asked)!r},\n" for stage, asked in stages.items()]
     out.append("}\n")
     many = sorted(question["id"] for question in questions if question.get("many"))
     out += ["MANY = {\n", *(f"    {name!r},\n" for name in many), "}\n"]
-    for stage, asked in sorted(stages.items()):
-        rules = [
-            Rule(number, norm["question"], literals(norm, trees, terms))
-            for number, norm in enumerate(here)
-            if norm["question"] in asked and "worked_out_by" not in norm
-        ]
+    for stage, asked in stages.items():
+        rules = rules_of(here, asked, trees, terms)
         out += function(f"stage_{stage}", asked, rules, None)
         if FAST.issuperset(asked):
             out += function(f"fast_{stage}", asked, rules, Lazy(frozenset(always)))
     return "".join(out)
+
+
+def in_edition(edition: str, norms: list[Record]) -> list[Record]:
+    """The norms of an edition; their places here are their numbers."""
+    return [norm for norm in norms if edition in norm.get("editions", ())]
+
+
+def asked_in(norms: list[Record], questions: list[Record]) -> dict[int, list[str]]:
+    """The questions that these norms answer by their conditions, by stage."""
+    tested = {norm["question"] for norm in norms if "worked_out_by" not in norm}
+    stages: dict[int, list[str]] = {}
+    for question in questions:
+        if question["id"] in tested:
+            stages.setdefault(question["stage"], []).append(question["id"])
+    return dict(sorted(stages.items()))
+
+
+def rules_of(norms: list[Record], asked: list[str], trees: dict[str, Tree], terms: Expressions) -> list[Rule]:
+    """The norms that answer some questions, with their tests."""
+    return [
+        Rule(number, norm["question"], literals(norm, trees, terms))
+        for number, norm in enumerate(norms)
+        if norm["question"] in asked and "worked_out_by" not in norm
+    ]
 
 
 #: The questions of a bare verdict, and what they build on.
@@ -84,23 +101,24 @@ FAST = frozenset({"fouls", "kind", "frame", "miss", "next_ball_on", "free_ball"}
 
 
 class Lazy(NamedTuple):
-    """The quantities already worked out on the way."""
+    """The quantities already worked out on the way. Written in Python only: a page needs no bare verdict."""
 
     done: frozenset[str]
 
     def lines(self, wanted: tuple[str, ...], depth: int) -> tuple[list[str], Lazy]:
         """The lines that work out the quantities wanted."""
         new = [name for name in dict.fromkeys(wanted) if name not in self.done]
-        return [f"{'    ' * depth}f.q_{name} = quantities.{name}(f)\n" for name in new], Lazy(self.done.union(new))
+        lines = [PYTHON.keep(depth, f"f.q_{name}", f"quantities.{name}(f)") for name in new]
+        return lines, Lazy(self.done.union(new))
 
 
-def function(title: str, asked: list[str], rules: list[Rule], lazy: Lazy | None) -> list[str]:
+def function(
+    title: str, asked: list[str], rules: list[Rule], lazy: Lazy | None, dialect: Python = PYTHON
+) -> list[str]:
+    """A stage function in a dialect."""
     names = [variable(question) for question in asked]
-    result = ", ".join(f"{name}, may_{name}" for name in names)
-    lines = [f"\n\ndef {title}(f: Facts) -> tuple[Found, ...]:\n"]
-    lines += [f"    {name}: Found = None\n    may_{name}: Found = None\n" for name in names]
-    lines += block(rules, [], 1, Counter(), lazy)
-    return [*lines, f"    return ({result},)\n"]
+    body = Block(dialect, Counter()).of(rules, [], 1, lazy)
+    return [*dialect.function(title, names), *body, dialect.give(names)]
 
 
 def variable(question: str) -> str:
@@ -123,72 +141,73 @@ def literals(norm: Record, trees: dict[str, Tree], terms: Expressions) -> tuple[
     return tuple(found)
 
 
-def block(rules: list[Rule], pending: list[str], depth: int, serial: Counter[str], lazy: Lazy | None) -> list[str]:
-    """The tests of some rules. ``pending`` are guards passed that may still be unknown: local names of their truth."""
-    counts = Counter(literal for rule in rules for literal in rule.literals)
-    shared = [literal for literal, count in counts.items() if count > 1]
-    if not shared:
-        return singles(rules, pending, depth, lazy)
-    best = max(shared, key=lambda literal: (counts[literal], literal.two_valued, literal.holds))
-    inside = [
-        rule._replace(literals=tuple(literal for literal in rule.literals if literal != best))
-        for rule in rules
-        if best in rule.literals
-    ]
-    outside = [rule for rule in rules if best not in rule.literals]
-    lines, lazy = worked_out(best.quantities, depth, lazy)
-    lines += guarded(best, inside, pending, depth, serial, lazy)
-    return [*lines, *(block(outside, pending, depth, serial, lazy) if outside else [])]
+class Block(NamedTuple):
+    """The writer of one function: its dialect, and how many guards have been named."""
+
+    dialect: Python
+    serial: Counter[str]
+
+    def of(self, rules: list[Rule], pending: list[str], depth: int, lazy: Lazy | None) -> list[str]:
+        """The tests of some rules. ``pending`` are guards passed that may still be unknown: local names of their truth."""
+        counts = Counter(literal for rule in rules for literal in rule.literals)
+        shared = [literal for literal, count in counts.items() if count > 1]
+        if not shared:
+            return self.singles(rules, pending, depth, lazy)
+        best = max(shared, key=lambda literal: (counts[literal], literal.two_valued, literal.holds))
+        inside = [
+            rule._replace(literals=tuple(literal for literal in rule.literals if literal != best))
+            for rule in rules
+            if best in rule.literals
+        ]
+        outside = [rule for rule in rules if best not in rule.literals]
+        lines, lazy = worked_out(best.quantities, depth, lazy)
+        lines += self.guarded(best, inside, pending, depth, lazy)
+        return [*lines, *(self.of(outside, pending, depth, lazy) if outside else [])]
+
+    def singles(self, rules: list[Rule], pending: list[str], depth: int, lazy: Lazy | None) -> list[str]:
+        """Rules that share no test: first those tests that need no quantity, as guards where quantities are lazy."""
+        lines: list[str] = []
+        for rule in rules:
+            cheap = [t for t in rule.literals if not t.quantities and t.two_valued]
+            wanted = tuple(q for t in rule.literals for q in t.quantities)
+            guard = lazy is not None and bool(cheap) and bool(wanted)
+            if guard:
+                lines.append(self.dialect.when(depth, self.dialect.also.join(t.holds for t in cheap)))
+                rule = rule._replace(literals=tuple(t for t in rule.literals if t not in cheap))
+            before, after = worked_out(wanted, depth + guard, lazy)
+            lines += [*before, *self.test(rule, pending, depth + guard), *(self.dialect.end(depth) if guard else [])]
+            lazy = lazy if guard else after
+        return lines
+
+    def guarded(
+        self, guard: Literal, rules: list[Rule], pending: list[str], depth: int, lazy: Lazy | None
+    ) -> list[str]:
+        d = self.dialect
+        if guard.two_valued:
+            return [d.when(depth, guard.holds), *self.of(rules, pending, depth + 1, lazy), *d.end(depth)]
+        self.serial["known"] += 1
+        name = f"known_{self.serial['known']}"
+        return [
+            d.when(depth, d.no(guard.excludes)),
+            d.keep(depth + 1, name, guard.holds),
+            *self.of(rules, [*pending, name], depth + 1, lazy),
+            *d.end(depth),
+        ]
+
+    def test(self, rule: Rule, pending: list[str], depth: int) -> list[str]:
+        """The test of one rule inside its guards."""
+        d = self.dialect
+        sure = [literal.holds for literal in rule.literals] + pending
+        ruled_out = [literal.excludes for literal in rule.literals]
+        name, number = variable(rule.question), rule.number
+        if not sure:
+            return [d.put(depth, name, number)]
+        lines = [d.when(depth, d.also.join(sure)), d.put(depth + 1, name, number)]
+        if pending or not all(literal.two_valued for literal in rule.literals):
+            lines.append(d.otherwise(depth, d.no(f"({d.either.join(ruled_out)})") if ruled_out else ""))
+            lines.append(d.put(depth + 1, f"may_{name}", number))
+        return [*lines, *d.end(depth)]
 
 
 def worked_out(wanted: tuple[str, ...], depth: int, lazy: Lazy | None) -> tuple[list[str], Lazy | None]:
     return ([], None) if lazy is None else lazy.lines(wanted, depth)
-
-
-def singles(rules: list[Rule], pending: list[str], depth: int, lazy: Lazy | None) -> list[str]:
-    """Rules that share no test: first those tests that need no quantity, as guards where quantities are lazy."""
-    lines: list[str] = []
-    for rule in rules:
-        cheap = [t for t in rule.literals if not t.quantities and t.two_valued]
-        wanted = tuple(q for t in rule.literals for q in t.quantities)
-        deep = depth
-        if lazy is not None and cheap and wanted:
-            lines.append(f"{'    ' * depth}if {' and '.join(t.holds for t in cheap)}:\n")
-            rule = rule._replace(literals=tuple(t for t in rule.literals if t not in cheap))
-            deep += 1
-        before, after = worked_out(wanted, deep, lazy)
-        lines += [*before, *test(rule, pending, deep)]
-        lazy = after if deep == depth else lazy
-    return lines
-
-
-def guarded(
-    guard: Literal, rules: list[Rule], pending: list[str], depth: int, serial: Counter[str], lazy: Lazy | None
-) -> list[str]:
-    pad = "    " * depth
-    if guard.two_valued:
-        return [f"{pad}if {guard.holds}:\n", *block(rules, pending, depth + 1, serial, lazy)]
-    serial["known"] += 1
-    name = f"known_{serial['known']}"
-    return [
-        f"{pad}if not {guard.excludes}:\n",
-        f"{pad}    {name} = {guard.holds}\n",
-        *block(rules, [*pending, name], depth + 1, serial, lazy),
-    ]
-
-
-def test(rule: Rule, pending: list[str], depth: int) -> list[str]:
-    """The test of one rule inside its guards."""
-    pad = "    " * depth
-    sure = [literal.holds for literal in rule.literals] + pending
-    ruled_out = [literal.excludes for literal in rule.literals]
-    name, number = variable(rule.question), rule.number
-    put = f"{name} = {number} if {name} is None else more({name}, {number})\n"
-    may = f"may_{name} = {number} if may_{name} is None else more(may_{name}, {number})\n"
-    if not sure:
-        return [f"{pad}{put}"]
-    lines = [f"{pad}if {' and '.join(sure)}:\n{pad}    {put}"]
-    if pending or not all(literal.two_valued for literal in rule.literals):
-        opposite = f"elif not ({' or '.join(ruled_out)})" if ruled_out else "else"
-        lines.append(f"{pad}{opposite}:\n{pad}    {may}")
-    return lines

@@ -1,34 +1,44 @@
 """SHACL that answers on its own: the JSON-LD context of a situation file, and one Turtle file of shapes and rules.
 
-In the file every condition is a shape that says when it holds, with a twin ``<condition/…/fails>`` that says when it fails;
-rules state the outcome on the situation as ``c:… true`` or ``c:… false``, and nothing where it is not stated. Rules of the
-norms read these, and the steps of ontology/quantity-rules.ttl settle what they answer.
+In the file every condition is a shape that says when it holds, with a twin ``<condition/…/fails>`` that says when it
+fails; rules state the outcome on the situation as ``c:… true`` or ``c:… false``, and nothing where it is not stated.
+Rules of the norms read these, and the steps of ontology/quantity-rules.ttl settle what they answer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from decimal import Decimal
 from itertools import groupby
-from typing import Any
 
 from rdflib import Graph, URIRef
 from rdflib.term import Node
 
 from . import turtle
-from .conditions import Tree, facts, inline
-from .names import BASE, CONDITION, HAS, KB, NORM, QUANTITY, RDF, RDFS, RULING, SH, SIT, VALUE, local
-from .source import SourceError, items, of_class
-from .turtle import block, iri, listing, statement, term
+from .conditions import facts, inline
+from .duality import Shapes, fails_name
+from .names import BASE, KB, NORM, QUANTITY, RDFS, SH, SIT, VALUE, local
+from .source import SourceError, items
+from .turtle import (
+    Record,
+    absent,
+    absolute,
+    construct,
+    iri,
+    listing,
+    rule_sparql,
+    rule_triple,
+    statement,
+    term,
+    title,
+    value,
+)
 
-Record = dict[str, Any]
-
-
-# --- The context of a situation file -------------------------------------------------------------------------------------
+# --- The context of a situation file ---------------------------------------------------------------------------------
 
 
 def context(rows: list[Record]) -> Record:
-    """The JSON-LD context document that turns a situation file into the graph of a kb:Situation: ``{"@context": …}``."""
+    """The JSON-LD context document, ``{"@context": …}``, that makes a situation file the graph of a kb:Situation."""
     fields = {row["id"]: row for row in rows if row["kind"] == "field"}
     top = [name for name in fields if "." not in name]
     terms: Record = {"@version": 1.1, "@vocab": str(VALUE), "Situation": str(KB.Situation)}
@@ -54,7 +64,7 @@ def field_term(name: str, fields: dict[str, Record], taken: set[str]) -> Record:
     return found | ({"@context": inner} if inner else {})
 
 
-# --- The file of shapes and rules ------------------------------------------------------------------------------------------
+# --- The file of shapes and rules ------------------------------------------------------------------------------------
 
 
 def judge_turtle(graph: Graph, rows: list[Record]) -> str:
@@ -71,9 +81,10 @@ class Writer:
         for row in rows:
             kinds.setdefault(row["kind"], {})[row["id"]] = row
         self.kinds = kinds
-        self.trees: dict[str, Tree] = {name: row["test"] for name, row in kinds["condition"].items()}
+        self.trees = {name: row["test"] for name, row in kinds["condition"].items()}
+        self.shapes = Shapes(graph, kinds["field"], self.trees)
         self.norms = [n for n in kinds["norm"].values() if n.get("editions") and "worked_out_by" not in n]
-        self.stages = sorted({q["stage"] for q in kinds["question"].values()})
+        self.stages: list[int] = sorted({q["stage"] for q in kinds["question"].values()})
         self.orders = self.fact_orders()
         self.addresses = {
             (a["provision"], a["edition"]): a for a in reversed(kinds["address"].values()) if "until" not in a
@@ -99,7 +110,7 @@ class Writer:
     def stage_of(self, name: str) -> int:
         """The first stage whose norms can read a condition."""
         known = max(self.orders.get(fact, Decimal(0)) for fact in facts(inline(self.trees[name], self.trees)))
-        return next(stage for stage in self.stages if stage > known)
+        return min(stage for stage in self.stages if stage > known)
 
     def parts(self) -> Iterator[str]:
         yield HEAD + turtle.header() + "\n" + self.judge_shape()
@@ -110,12 +121,14 @@ class Writer:
             yield f"# {name}\n" + "".join(self.copied_rules(QUANTITY[name]))
         yield title("Conditions: when each holds, and when it fails")
         for name in self.trees:
-            yield self.condition(name)
+            yield self.shapes.condition(name, self.kinds["condition"][name]["label"]["en"])
         for stage in self.stages:
             yield from self.stage(stage)
         yield title("Fouls, penalty and grounds, each with its provision")
         yield from self.copied_rules(URIRef(BASE + "reporting"))
-        yield REPORTS
+        yield title("The report: each foul and each answer as an sh:Info result")
+        report = URIRef(BASE + "report")
+        yield statement(iri(str(report)), turtle.lines(self.graph, report))
 
     def judge_shape(self) -> str:
         declared = [
@@ -138,7 +151,9 @@ class Writer:
             shape = f"[ a sh:PropertyShape ; sh:path sit:edition ; sh:hasValue {value(edition)} ]"
             yield rule_triple(1, "kb:edition", f"<edition/{edition}>", shape)
         numbers = [f"v:{b['id']} kb:points {b['points']}" for b in self.kinds["ball"].values() if "points" in b]
-        numbers += [f"<{BASE}constant/{c['id']}> kb:value {c['value']}" for c in self.kinds["constant"].values()]
+        read = "".join(self.query(rule) for name in self.kinds["quantity"] for rule in self.rules_of(QUANTITY[name]))
+        constants = {f"<{BASE}constant/{name}>": c["value"] for name, c in self.kinds["constant"].items()}
+        numbers += [f"{name} kb:value {number}" for name, number in constants.items() if name in read]
         yield rule_sparql(1, construct(numbers))
 
     def copied_rules(self, node: URIRef) -> Iterator[str]:
@@ -154,7 +169,7 @@ class Writer:
         return f"# {found}\n" if found is not None else ""
 
     def stage(self, stage: int) -> Iterator[str]:
-        """The conditions that can be told at a stage, the norms that read them, and the steps that settle the answers."""
+        """The conditions that can be told at a stage, the norms that read them, the steps that settle the answers."""
         here = [n for n in self.norms if self.kinds["question"][n["question"]]["stage"] == stage]
         if not here:
             return
@@ -162,7 +177,7 @@ class Writer:
         for name in self.trees:
             if self.stage_of(name) == stage:
                 yield rule_triple(stage, f"c:{name}", "true", f"c:{name}")
-                if self.two_valued(self.trees[name]):
+                if self.shapes.two_valued(self.trees[name]):
                     yield rule_triple(stage + Decimal("0.1"), f"c:{name}", "false", absent(f"c:{name}"))
                 else:
                     yield rule_triple(stage, f"c:{name}", "false", fails_name(name))
@@ -182,11 +197,10 @@ class Writer:
 
     def norm(self, norm: Record, stage: int) -> str:
         """The rule of a norm: it is considered while no ``when`` is false and no ``unless`` true."""
-        for name in (*norm.get("when", ()), *norm.get("unless", ())):
-            if self.stage_of(name) > stage:
-                raise SourceError(
-                    [f"norm {norm['id']}: reads condition {name}, which is known only after {norm['question']} is answered"]
-                )
+        late = [name for name in self.read_by(norm) if self.stage_of(name) > stage]
+        if late:
+            after = f"known only after {norm['question']} is answered"
+            raise SourceError([f"norm {norm['id']}: reads condition {name}, which is {after}" for name in late])
         tests = []
         if set(norm["editions"]) != set(self.kinds["edition"]):
             tests.append(f"sh:path sit:edition ; sh:in {listing(map(value, norm['editions']))}")
@@ -195,8 +209,14 @@ class Writer:
         if norm.get("unless"):
             tests.append(f"sh:path {any_of(norm['unless'])} ; sh:in ( false )")
         described = construct([f"$this kb:considers n:{norm['id']}", *self.description(norm)])
-        rule = rule_sparql(stage + Decimal("0.2"), described, conditions=[f"[ a sh:PropertyShape ; {test} ]" for test in tests])
+        rule = rule_sparql(
+            stage + Decimal("0.2"), described, conditions=[f"[ a sh:PropertyShape ; {test} ]" for test in tests]
+        )
         return f"# {norm['id']}: {norm['label']['en']}\n{rule}"
+
+    @staticmethod
+    def read_by(norm: Record) -> list[str]:
+        return [*norm.get("when", ()), *norm.get("unless", ())]
 
     def description(self, norm: Record) -> Iterator[str]:
         """What the steps that settle a question have to know of a norm, and the provisions that it rests on."""
@@ -204,11 +224,13 @@ class Writer:
         many = question.get("many")
         weight = "ordinary" if many and norm["question"] != "fouls" else weight_of(norm)
         told = [f"kb:answersQuestion ruling:{norm['question']} ; kb:stage {question['stage']} ; kb:weight kb:{weight}"]
-        told += [f"kb:reads c:{name}" for name in (*norm.get("when", ()), *norm.get("unless", ()))]
+        told += [f"kb:reads c:{name}" for name in self.read_by(norm)]
         if "answer" in norm:
             told.append(f"kb:answer {value(norm['answer'])}")
         for predicate in (KB.answerFrom, KB.worth, KB.concerns):
-            told += [f"{iri(predicate)} {absolute(term(self.graph, o))}" for o in sorted(self.graph.objects(node, predicate))]
+            told += [
+                f"{iri(predicate)} {absolute(term(self.graph, o))}" for o in sorted(self.graph.objects(node, predicate))
+            ]
         if norm["question"] == "fouls":
             told.append(f'kb:outcome "{norm.get("outcome", "foul")}"')
         if not many:
@@ -234,127 +256,6 @@ class Writer:
                 queue += self.kinds["norm"][other].get("exception_to", ())
         return found
 
-    # --- conditions
-
-    def two_valued(self, tree: Tree) -> bool:
-        """Whether the tree always holds or fails, because all that it reads is closed or has a default."""
-        kind, *rest = tree
-        if kind in {"reported", "told"}:
-            return True
-        if kind == "condition":
-            return self.two_valued(self.trees[rest[0]])
-        if kind in {"and", "or", "not"}:
-            return all(self.two_valued(part) for part in rest)
-        field = self.kinds["field"].get(rest[0], {})
-        return bool(field.get("closed")) or "default" in field
-
-    def condition(self, name: str) -> str:
-        """The shape of a condition and its twin."""
-        label = f"# {name}: {self.kinds['condition'][name]['label']['en']}\n"
-        holds = statement(f"c:{name}", ["a sh:NodeShape", *self.holds(CONDITION[name])])
-        return label + holds + statement(fails_name(name), ["a sh:NodeShape", *self.fails(self.trees[name], f"c:{name}")])
-
-    def holds(self, node: Node) -> list[str]:
-        """A shape as the ontology has it, but for sh:not, which is that the other fails: not stated is not no."""
-        found = []
-        for predicate, value in self.graph.predicate_objects(node):
-            if predicate == SH["not"]:
-                found.append(f"sh:node {self.fails_of(value)}")
-            elif predicate in {SH["and"], SH["or"]}:
-                found.append(f"{iri(str(predicate))} {listing(self.member(part) for part in items(self.graph, value))}")
-            elif predicate in {SH.property, SH.node}:
-                found.append(f"{iri(str(predicate))} {term(self.graph, value)}")
-        return sorted(found)
-
-    def member(self, node: Node) -> str:
-        return iri(str(node)) if isinstance(node, URIRef) else block(self.holds(node))
-
-    def fails_of(self, node: Node) -> str:
-        if isinstance(node, URIRef):
-            return fails_name(local(node))
-        from .conditions import shape
-
-        return block(self.fails(shape(self.graph, node), block(self.holds(node))))
-
-    def fails(self, tree: Tree, holds: str) -> list[str]:
-        """When a condition fails, by duality. ``holds`` is the shape that says when it holds."""
-        kind, *rest = tree
-        if kind in {"and", "or"}:
-            other = "or" if kind == "and" else "and"
-            return [f"sh:{other} {listing(self.fails_part(part) for part in rest)}"]
-        if kind == "not":
-            return [f"sh:node {self.holds_part(rest[0])}"]
-        if kind == "condition":
-            return [f"sh:node {fails_name(rest[0])}"]
-        refused = f"sh:not {holds}"
-        if self.two_valued(tree):
-            return [refused]
-        return [f"sh:property [ {stated(rest[0], kind)} ]", refused]
-
-    def fails_part(self, tree: Tree) -> str:
-        if tree[0] == "condition":
-            return fails_name(tree[1])
-        return block(self.fails(tree, self.holds_part(tree) if tree[0] not in {"and", "or", "not"} else ""))
-
-    def holds_part(self, tree: Tree) -> str:
-        """The shape of a tree inside another."""
-        kind, *rest = tree
-        if kind == "condition":
-            return f"c:{rest[0]}"
-        if kind in {"and", "or"}:
-            return block([f"sh:{kind} {listing(map(self.holds_part, rest))}"])
-        if kind == "not":
-            return self.fails_part(rest[0])
-        if kind == "reported":
-            return self.holds_part(rest[0])
-        return block([f"sh:property [ {leaf(tree)} ]"])
-
-
-# --- Small pieces of text ------------------------------------------------------------------------------------------------------
-
-
-def path_of(fact: str, kind: str) -> str:
-    """The path from the situation to a fact."""
-    if fact.startswith("q."):
-        return f"q:{fact[2:]}"
-    if fact.startswith("ruling."):
-        return f"ruling:{fact[7:]}"
-    if "." in fact:
-        return "( " + " ".join(f"sit:{step}" for step in fact.split(".")) + " )"
-    return f"has:{fact}" if kind in {"has", "any", "some"} else f"sit:{fact}"
-
-
-def stated(fact: str, kind: str) -> str:
-    """That a fact is known: balls that are worked out are marked so, and a list that is empty is still a list."""
-    if fact.startswith("q.") and kind in {"has", "any", "some"}:
-        return f"sh:path kb:known ; sh:hasValue q:{fact[2:]}"
-    return f"sh:path {path_of(fact, 'list')} ; sh:minCount 1"
-
-
-def leaf(tree: Tree) -> str:
-    """The property shape of one test."""
-    kind, fact, *rest = tree
-    path = f"sh:path {path_of(fact, kind)}"
-    if kind == "has":
-        return f"{path} ; sh:hasValue {value(rest[0])}"
-    if kind == "any":
-        return f"{path} ; sh:qualifiedValueShape [ sh:in {listing(map(value, rest[0]))} ] ; sh:qualifiedMinCount 1"
-    if kind == "in":
-        return f"{path} ; sh:minCount 1 ; sh:in {listing(map(value, rest[0]))}"
-    if kind == "range":
-        low, low_open, high, high_open = rest
-        left = "" if low is None else f" ; sh:min{'Ex' if low_open else 'In'}clusive {low}"
-        right = "" if high is None else f" ; sh:max{'Ex' if high_open else 'In'}clusive {high}"
-        return f"{path} ; sh:minCount 1{left}{right}"
-    return f"{path} ; sh:minCount 1"
-
-
-def value(word: Any) -> str:
-    """A value of a field as a term."""
-    if isinstance(word, bool):
-        return "true" if word else "false"
-    return str(word) if isinstance(word, int | float) else iri(str(VALUE) + str(word))
-
 
 def weight_of(norm: Record) -> str:
     return "residual" if norm.get("residual") else "default" if norm.get("default") else "ordinary"
@@ -366,70 +267,18 @@ def any_of(names: list[str]) -> str:
     return paths[0] if len(paths) == 1 else f"[ sh:alternativePath {listing(paths)} ]"
 
 
-def fails_name(name: str) -> str:
-    return f"<condition/{name}/fails>"
-
-
-def absent(path: str) -> str:
-    return f"[ a sh:PropertyShape ; sh:path {path} ; sh:maxCount 0 ]"
-
-
-def absolute(text: str) -> str:
-    """A term for SPARQL, which knows no base."""
-    return f"<{BASE}{text[1:]}" if text.startswith("<") and not text.startswith("<http") else text
-
-
-def construct(triples: Any) -> str:
-    return "CONSTRUCT {\n  " + " .\n  ".join(triples) + "\n} WHERE { $this a kb:Situation }"
-
-
-def rule_triple(order: Decimal | int, predicate: str, object_: str, condition: str = "") -> str:
-    made = f"sh:subject sh:this ; sh:predicate {predicate} ; sh:object {object_}"
-    return rule("sh:TripleRule", order, made, [condition] if condition else [])
-
-
-def rule_sparql(order: Decimal | int, query: str, comment: str = "", conditions: Sequence[str] = ()) -> str:
-    return comment + rule("sh:SPARQLRule", order, f"sh:prefixes <judge> ; sh:construct {turtle.quoted(query)}", conditions)
-
-
-def rule(kind: str, order: Decimal | int, made: str, conditions: Sequence[str]) -> str:
-    tests = [f"sh:condition {' , '.join(conditions)}"] if conditions else []
-    return f"<judge> sh:rule {block([f'a {kind}', f'sh:order {Decimal(order):.1f}', *tests, made])} .\n"
-
-
-def title(text: str) -> str:
-    return f"\n# --- {text} ---\n\n"
-
-
 HEAD = """\
 # Generated by `snooker kb compile` from ontology/. Do not edit.
 #
-# The rules of snooker as SHACL, whole: with this file alone
-#     pyshacl --advanced --shapes judge.ttl situation.jsonld           reports the fouls, the penalty, the miss and the free ball
-#     pyshacl_rules --shapes judge.ttl situation.jsonld                prints the situation with all that follows from it
-# where situation.jsonld is a situation file with "@context": "context.jsonld" and "@type": "Situation".
+# The rules of snooker as SHACL, whole. With this file alone
+#     pyshacl --advanced --allow-info -df json-ld -s judge.ttl situation.jsonld
+# reports the fouls, the penalty, the miss, the free ball and every other answer, each with its provision, and
+#     pyshacl_rules -df json-ld -s judge.ttl situation.jsonld
+# prints the situation with all that follows from it. situation.jsonld is a situation file with these three lines more:
+#     "@context": "context.jsonld", "@type": "Situation", "@id": "urn:situation"
 #
-# The rules of the shape <judge> run in the order of sh:order. A condition is stated on the situation as c:... true or false.
+# The rules of the shape <judge> run in the order of sh:order. A condition is stated on the situation as c:... true or
+# c:... false, and not at all while it is not told. A norm is considered while no condition that it reads excludes it,
+# and holds when all of them are told.
 
-"""
-
-REPORTS = """
-# --- The report: each foul and each answer as an sh:Info result ---
-
-<report> a sh:NodeShape ;
-    sh:targetClass kb:Situation ;
-    sh:severity sh:Info ;
-    sh:sparql
-        [ a sh:SPARQLConstraint ;
-            sh:message "foul: {?norm}, {?low} to {?high} points, {?number} <{?provision}>" ;
-            sh:prefixes <judge> ;
-            sh:select \"\"\"SELECT $this ?norm ?low ?high ?number ?provision WHERE {
-  $this ruling:foul ?foul . ?foul kb:norm ?norm ; kb:penaltyLow ?low ; kb:penaltyHigh ?high ; kb:from ?provision ; kb:number ?number
-}\"\"\" ] ,
-        [ a sh:SPARQLConstraint ;
-            sh:message "{?question}: {?answer}, because {?norm}, {?number} <{?provision}>" ;
-            sh:prefixes <judge> ;
-            sh:select \"\"\"SELECT $this ?question ?answer ?norm ?number ?provision WHERE {
-  $this kb:ground ?ground . ?ground kb:question ?question ; kb:answer ?answer ; kb:because ?norm ; kb:from ?provision ; kb:number ?number
-}\"\"\" ] .
 """

@@ -1,15 +1,18 @@
-"""Nodes of a graph as Turtle text: sorted, with prefixes, blank nodes in place."""
+"""Turtle text: nodes of a graph, sorted, with prefixes, blank nodes in place; and the rules of the standalone file."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
 
 from rdflib import BNode, Graph, Literal, URIRef
 from rdflib.term import Node
 
-from .names import BASE, CONDITION, HAS, KB, NORM, PROVISION, QUANTITY, RDF, RDFS, RULING, SH, SIT, VALUE, XSD
+from .names import BASE, CONDITION, HAS, KB, NORM, QUANTITY, RDF, RDFS, RULING, SH, SIT, VALUE, XSD
 from .source import items
 
+Record = dict[str, Any]
 FROM = BASE + "from/"
 
 #: The prefixes of the file, and of the SPARQL in it.
@@ -33,7 +36,7 @@ PREFIXES: Mapping[str, str] = {
 def iri(text: str) -> str:
     """An IRI in the shortest form that Turtle and SPARQL both read.
 
-    >>> iri(str(VALUE) + "red"), iri(str(PROVISION) + "wpbsa/fouls")
+    >>> iri(str(VALUE) + "red"), iri(BASE + "provision/wpbsa/fouls")
     ('v:red', '<provision/wpbsa/fouls>')
     """
     for prefix, start in PREFIXES.items():
@@ -86,3 +89,41 @@ def quoted(text: str) -> str:
 
 def header() -> str:
     return f"@base <{BASE}> .\n" + "".join(f"@prefix {name}: <{start}> .\n" for name, start in PREFIXES.items())
+
+
+def value(word: Any) -> str:
+    """A value of a field as a term."""
+    if isinstance(word, bool):
+        return "true" if word else "false"
+    return str(word) if isinstance(word, int | float) else iri(str(VALUE) + str(word))
+
+
+def absent(path: str) -> str:
+    return f"[ a sh:PropertyShape ; sh:path {path} ; sh:maxCount 0 ]"
+
+
+def absolute(text: str) -> str:
+    """A term for SPARQL, which knows no base."""
+    return f"<{BASE}{text[1:]}" if text.startswith("<") and not text.startswith("<http") else text
+
+
+def construct(triples: Any) -> str:
+    return "CONSTRUCT {\n  " + " .\n  ".join(triples) + "\n} WHERE { $this a kb:Situation }"
+
+
+def rule_triple(order: Decimal | int, predicate: str, object_: str, condition: str = "") -> str:
+    made = f"sh:subject sh:this ; sh:predicate {predicate} ; sh:object {object_}"
+    return rule("sh:TripleRule", order, made, [condition] if condition else [])
+
+
+def rule_sparql(order: Decimal | int, query: str, comment: str = "", conditions: Sequence[str] = ()) -> str:
+    return comment + rule("sh:SPARQLRule", order, f"sh:prefixes <judge> ; sh:construct {quoted(query)}", conditions)
+
+
+def rule(kind: str, order: Decimal | int, made: str, conditions: Sequence[str]) -> str:
+    tests = [f"sh:condition {' , '.join(conditions)}"] if conditions else []
+    return f"<judge> sh:rule {block([f'a {kind}', f'sh:order {Decimal(order):.1f}', *tests, made])} .\n"
+
+
+def title(text: str) -> str:
+    return f"\n# --- {text} ---\n\n"

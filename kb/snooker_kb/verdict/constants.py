@@ -2,8 +2,15 @@
 
 POINTS: dict[str, int] = {'red': 1, 'yellow': 2, 'green': 3, 'brown': 4, 'blue': 5, 'pink': 6, 'black': 7}
 COLOURS: tuple[str, ...] = ('yellow', 'green', 'brown', 'blue', 'pink', 'black')
+BALL_DIAMETER = 52.5
+BALL_DIAMETER_TOLERANCE = 0.05
+BAULK_LINE = 737
+BLACK_SPOT_FROM_TOP = 324
+D_RADIUS = 292
 DEAREST_PENALTY = 7
 LEAST_PENALTY = 4
+PLAYING_AREA_LENGTH = 3569
+PLAYING_AREA_WIDTH = 1778
 REDS = 15
 REDS_IN_SIX_RED = 6
 TIME_FOUL_PENALTY = 5

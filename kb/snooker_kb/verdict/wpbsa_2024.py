@@ -708,10 +708,8 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 may_frame = 64 if may_frame is None else more(may_frame, 64)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         frame = 49 if frame is None else more(frame, 49)
-    if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty') and (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
+    if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
         frame = 54 if frame is None else more(frame, 54)
-    elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty')) or (('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) or 'serious_misconduct' in f.acts or 'time_wasting' in f.acts)):
-        may_frame = 54 if may_frame is None else more(may_frame, 54)
     return (frame, may_frame,)
 
 
@@ -827,10 +825,7 @@ def fast_60(f: Facts) -> tuple[Found, ...]:
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         frame = 49 if frame is None else more(frame, 49)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        if (f.ruling_kind in {'foul', 'fair', 'none', 'penalty'} or f.q_infringed == 'foul_or_penalty'):
-            frame = 54 if frame is None else more(frame, 54)
-        elif not (((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair', 'none', 'penalty'}) and (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-            may_frame = 54 if may_frame is None else more(may_frame, 54)
+        frame = 54 if frame is None else more(frame, 54)
     return (frame, may_frame,)
 
 
@@ -1253,9 +1248,9 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             scored = 196 if scored is None else more(scored, 196)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
             may_scored = 196 if may_scored is None else more(may_scored, 196)
-        if f.q_scores is True and known_4:
+        if f.q_scores is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_4:
             turn = 222 if turn is None else more(turn, 222)
-        elif not (f.q_scores is False):
+        elif not (f.q_scores is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             may_turn = 222 if may_turn is None else more(may_turn, 222)
         if f.q_scores is False and known_4:
             turn = 224 if turn is None else more(turn, 224)

@@ -1,0 +1,80 @@
+"""How people say things: the records of kind ``phrase``, ready to be asked."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
+
+from ..folding import fold, stem
+from ..rulebook import Record, Rulebook
+from .matching import Pattern, parse
+
+if TYPE_CHECKING:
+    from .tagging import Token
+
+_CLOSE = 0.84  # how alike a misspelt word must be to a known one
+
+
+class Lexicon:
+    """Phrases with the ideas that they say, and the patterns of ideas that say a fact."""
+
+    def __init__(self, records: Iterable[Record]) -> None:
+        self.words: dict[tuple[str, ...], list[str]] = {}
+        self.patterns: dict[str, list[tuple[Pattern, Mapping[str, Any]]]] = {}
+        self.affixed: dict[str, list[Token]] = {}
+        self.most = 1
+        for record in records:
+            for phrase in (phrase for listed in record.get("said", {}).values() for phrase in listed):
+                self._add(key(phrase), record["idea"])
+            for written in record.get("patterns", ()):
+                self.patterns.setdefault(record["reader"], []).append((parse(written), record))
+        self.firsts = {words[0] for words in self.words}
+
+    def _add(self, words: tuple[str, ...], idea: str) -> None:
+        ideas = self.words.setdefault(words, [])
+        if idea not in ideas:
+            ideas.append(idea)
+        self.most = max(self.most, len(words))
+
+    def longest(self, row: Sequence[str]) -> tuple[int, list[str]]:
+        """The length of the longest phrase that a row of words begins with, and its ideas; 0 where none does."""
+        if row[0] in self.firsts:
+            for size in range(len(row), 0, -1):
+                found = self.words.get(tuple(row[:size]))
+                if found:
+                    return size, found
+        return 0, []
+
+    def single(self, word: str) -> list[str]:
+        return self.words.get((word,), [])
+
+    @cached_property
+    def _latin(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for words in self.words:
+            if len(words) == 1 and words[0].isascii() and len(words[0]) >= 4:
+                found.setdefault(words[0][0], []).append(words[0])
+        return found
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - one lexicon lives as long as the process
+    def near(self, word: str) -> str | None:
+        """The known word that a misspelt Latin one is, if there is one."""
+        if len(word) < 4:
+            return None
+        close = difflib.get_close_matches(word, self._latin.get(word[0], []), n=1, cutoff=_CLOSE)
+        return close[0] if close else None
+
+
+def key(phrase: str) -> tuple[str, ...]:
+    """A phrase as the lexicon is keyed: the same way as the pieces of a text."""
+    from .normalise import pieces
+    from .tagging import bare
+
+    return tuple(stem(p.text) if p.text.isascii() and p.text.isalpha() else bare(p.text) for p in pieces(fold(phrase)))
+
+
+@lru_cache(maxsize=2)
+def lexicon_of(rulebook: Rulebook) -> Lexicon:
+    return Lexicon(rulebook.all("phrase").values())

@@ -1,0 +1,48 @@
+"""Text of a person as a row of plain pieces: folded words, numbers, Chinese characters, and the stops between them."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from ..folding import fold
+
+# Only what the regular expressions of Python and of JavaScript share.
+_PIECE = re.compile(r"\d+(?:\.\d+)?|[a-z]+|[\u0621-\u064a]+|[\u3400-\u9fff]|[.,;:?!()\-×*\"]")
+_STOPS = {
+    "。": ".", "！": "!", "？": "?", "；": ";", "，": ",", "：": ":", "、": " & ", "؟": "?", "؛": ";", "،": ",", "…": ".",
+    "’": "'", "‘": "'", "`": "'", "–": "-", "—": ",", "−": "-", "～": "-", "\n": ". ",
+    "“": '"', "”": '"', "«": '"', "»": '"', "「": '"', "」": '"', "『": '"', "』": '"',
+}  # fmt: skip
+_TABLE = str.maketrans(_STOPS)
+_HARD = frozenset(".?!;")
+
+
+class Piece(NamedTuple):
+    """One word, number, character or stop. ``kind``: word, number, character or stop."""
+
+    kind: str
+    text: str
+
+
+def pieces(text: str) -> list[Piece]:
+    """The pieces of a text. Stops are ``.`` (a sentence ends), ``?`` and ``,``; an apostrophe is dropped inside a word."""
+    plain = fold(text.translate(_TABLE)).translate(_TABLE).replace("'", "").replace("&", " 和 ")
+    found: list[Piece] = []
+    for match in _PIECE.finditer(plain):
+        piece = _piece(match[0])
+        if piece.kind == "stop" and found and found[-1].kind == "stop":
+            found[-1] = piece if piece.text == "?" or found[-1].text == "," else found[-1]
+        else:
+            found.append(piece)
+    return found
+
+
+def _piece(text: str) -> Piece:
+    if text[0].isdigit():
+        return Piece("number", text)
+    if text in "-×*":
+        return Piece("word", "-" if text == "-" else "x")
+    if not text[0].isalpha():
+        return Piece("stop", text if text == "?" else "." if text in _HARD else ",")
+    return Piece("character" if "\u3400" <= text[0] <= "\u9fff" else "word", text)
