@@ -15,7 +15,11 @@ _PREFIXES = ("وبال", "وال", "فال", "بال", "كال", "ولل", "لل
 CLITICS = ("و", "ب", "ل", "ف", "ك")
 _SUFFIXES = ("اتها", "هما", "ها", "ات", "ون", "ين", "ان", "يه", "هم", "ه", "ي")
 _WEAK = str.maketrans("", "", "اوي")
+_ASKING = re.compile(
+    "怎么办|怎么打|怎么样|怎么|怎样|如何|什么时候|什么是|什么|可以|能不能|是不是|是否|应该|请问|吗|呢|了"
+)
 _STOPPED = (
+    "cant cannot dont didnt doesnt isnt wont wasnt couldnt im its "
     "a an the of on in to is are be it i do does can what when where how if for with and or by his him my you your"
     " there go في من على عن الى هل ما ماذا اذا كيف متى التي الذي عند بعد مع او ان هو هي لا هذه هذا"
 )
@@ -52,8 +56,8 @@ def tokens(text: str) -> list[str]:
     """What a text is found by: stems of Latin and Arabic words, single characters and pairs of Chinese."""
     found: list[str] = []
     for word in words(text):
-        if "\u3400" <= word[0] <= "\u9fff":
-            found += chinese(word)
+        if is_chinese(word):
+            found += [token for run in _ASKING.split(word) if run for token in chinese(run)]
         elif word[0].isascii():
             found += english(word)
         elif word not in _STOP:

@@ -91,9 +91,15 @@ def _worded(
     ranked = index.rank(query)
     if address:
         ranked = _raise(ranked, {row["id"] for row in addressed(address, rulebook, edition)}, index)
-    ranked.sort(key=lambda found: (-found.score, KINDS.index(found.entry.kind), found.entry.record["id"]))
+    ranked.sort(key=_order)
     floor = max(_FIT, _NEAR_BEST * ranked[0].score) if ranked else 1.0
     return [result(found.entry, edition, language, found.score) for found in ranked[:MANY] if found.score >= floor]
+
+
+def _order(found: Ranked[Entry]) -> tuple[float, bool, int, str]:
+    """The best first; of equals what a rule defines before what none does."""
+    entry = found.entry
+    return (-round(found.score, 6), entry.number is None, KINDS.index(entry.kind), entry.record["id"])
 
 
 def _raise(ranked: list[Ranked[Entry]], named: set[str], index: Index[Entry]) -> list[Ranked[Entry]]:

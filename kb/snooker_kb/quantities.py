@@ -190,10 +190,12 @@ def colours_before(f: Facts) -> tuple[str, ...] | None:
     return COLOURS if reds_before(f) or f.q_ball_on_now in {"red", "colour"} else None
 
 
-def object_balls_left(f: Facts) -> int | None:
-    """How many object balls were on the table before the stroke."""
+def two_colours_left(f: Facts) -> bool | None:
+    """Whether two colours were the only object balls on the table before the stroke."""
     colours, reds = colours_before(f), reds_before(f)
-    return None if colours is None or reds is None else len(colours) + reds
+    if colours is None or len(colours) != 2:
+        return None if colours is None else False
+    return None if reds is None else reds == 0
 
 
 def only_black(f: Facts) -> bool | None:
@@ -382,6 +384,8 @@ def snookered_after(f: Facts) -> bool | None:
     """Snookered as stated, or by the edges: some edge must be hidden by a ball not on; a cushion never counts (S2.17)."""
     if f.snookered is not None:
         return f.snookered
+    if "snookered_behind_free_ball" in f.acts:
+        return True
     if f.edges == "both":
         return False
     if f.edges is None:
@@ -449,7 +453,7 @@ EARLY: tuple[tuple[str, Function], ...] = tuple(
         scores,
         points_scored,
         colours_before,
-        object_balls_left,
+        two_colours_left,
         only_black,
         points_left,
         needed,

@@ -17,6 +17,9 @@ _CLOSE = 0.74  # how alike a misspelt word must be to a known one
 _UNKNOWN = 0.5  # a word that stands nowhere tells little
 
 
+Asked = tuple[dict[str, float], float]  # the forms that a word may have, each with how surely; its weight
+
+
 class Findable(Protocol):
     """What an index needs of an entry."""
 
@@ -68,29 +71,38 @@ class Index(Generic[E]):
         scores = [(self.fit(asked, total, document), document) for document in self.documents]
         best = max((score for score, _ in scores), default=0.0)
         return [
-            Ranked(score + (_likeness(query, document.entry) if score > 0.9 * best else 0.0), document.entry)
+            Ranked(score + (_resemblance(query, document.entry) if score > 0.9 * best else 0.0), document.entry)
             for score, document in scores
             if score > 0
         ]
 
-    def fit(self, asked: list[tuple[dict[str, float], float]], total: float, document: Document[E]) -> float:
-        best = 0.0
-        for name in document.names:
-            if name:
-                shared = sum(weight * _match(forms, name) for forms, weight in asked)
-                if shared:
-                    best = max(best, 2 * shared / (total + sum(self.rarity[token] for token in name)))
+    def fit(self, asked: list[Asked], total: float, document: Document[E]) -> float:
+        best = max((self.likeness(asked, total, name) for name in document.names), default=0.0)
         cover = sum(
-            weight * max(_match(forms, document.named), _BODY * _match(forms, document.body)) for forms, weight in asked
+            weight * max(_sure(forms, document.named), _BODY * _sure(forms, document.body)) for forms, weight in asked
         )
-        return _NAME * min(best, 1.0) + _COVER * (cover / total if total else 0.0)
+        return _NAME * best + _COVER * (cover / total if total else 0.0)
 
-    def asked(self, query: str) -> list[tuple[dict[str, float], float]]:
+    def likeness(self, asked: list[Asked], total: float, name: frozenset[str]) -> float:
+        """The share of the query and of a name that each finds in the other."""
+        met: dict[str, float] = {}
+        shared = 0.0
+        for forms, weight in asked:
+            form, sure = _match(forms, name)
+            if form:
+                shared += weight * sure
+                met[form] = max(met.get(form, 0.0), sure)
+        if not met:
+            return 0.0
+        found = sum(self.rarity[form] * sure for form, sure in met.items())
+        return (shared + found) / (total + sum(self.rarity[token] for token in name))
+
+    def asked(self, query: str) -> list[Asked]:
         """For each word of the query its known forms, with how surely each is meant, and its weight."""
         found = []
         for token in self.spelled(query):
             forms = self.forms(token)
-            weight = max((self.rarity[form] for form in forms), default=_UNKNOWN)
+            weight = self.rarity.get(token) or max((self.rarity[form] for form in forms), default=_UNKNOWN)
             found.append((forms, weight))
         return found
 
@@ -118,7 +130,8 @@ class Index(Generic[E]):
         arabic = "\u0621" <= token[0] <= "\u064a"
         alike = self.skeletons.get(skeleton(token), []) if arabic else []
         if token in self.rarity:
-            return {**dict.fromkeys(alike, 0.6), token: 1.0}
+            clitics = [form for form in (token[1:], *(c + token for c in CLITICS)) if arabic and form in self.rarity]
+            return {**dict.fromkeys(alike, 0.6), **dict.fromkeys(clitics, 0.8), token: 1.0}
         if alike:
             return dict.fromkeys(alike, 0.85)
         if (
@@ -137,14 +150,23 @@ class Index(Generic[E]):
         return dict.fromkeys(difflib.get_close_matches(token, same, n=2, cutoff=_CLOSE), 0.85)
 
 
-def _likeness(query: str, entry: Findable) -> float:
+def _resemblance(query: str, entry: Findable) -> float:
     """A little for looking like the query, which parts names of the same words."""
     folded = fold(query)
     return 0.05 * max((difflib.SequenceMatcher(None, folded, fold(name)).ratio() for name in entry.names), default=0.0)
 
 
-def _match(forms: dict[str, float], known: frozenset[str]) -> float:
-    return max((sure for form, sure in forms.items() if form in known), default=0.0)
+def _match(forms: dict[str, float], known: frozenset[str]) -> tuple[str, float]:
+    """The surest form that is known; an empty one where none is."""
+    return max(((form, sure) for form, sure in forms.items() if form in known), key=_second, default=("", 0.0))
+
+
+def _second(pair: tuple[str, float]) -> float:
+    return pair[1]
+
+
+def _sure(forms: dict[str, float], known: frozenset[str]) -> float:
+    return _match(forms, known)[1]
 
 
 def _document(entry: E) -> Document[E]:

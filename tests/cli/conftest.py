@@ -5,21 +5,12 @@ from __future__ import annotations
 import gc
 import io
 import sys
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
 import pytest
 
 from snooker_cli import start
-
-
-class Outcome(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Snooker = Callable[..., Outcome]
+from terminal import Outcome, Snooker
 
 
 @pytest.fixture

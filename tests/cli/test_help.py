@@ -6,6 +6,8 @@ import shlex
 
 import pytest
 
+from terminal import Snooker
+
 COMMANDS = [
     (),
     ("judge",),
@@ -27,7 +29,7 @@ def example(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_help_ends_with_an_example_that_runs(snooker, command: tuple[str, ...]):
+def test_help_ends_with_an_example_that_runs(snooker: Snooker, command: tuple[str, ...]) -> None:
     words = example(snooker(*command, "--help").out)
     assert words[0] == "snooker"
     assert words[1 : 1 + len(command)] == list(command)
@@ -37,6 +39,6 @@ def test_help_ends_with_an_example_that_runs(snooker, command: tuple[str, ...]):
         assert outcome.out
 
 
-def test_the_help_of_facts_comes_from_the_vocabulary(snooker):
+def test_the_help_of_facts_comes_from_the_vocabulary(snooker: Snooker) -> None:
     text = " ".join(snooker("judge", "--help").out.split())
     assert "--cue-ball VALUE Where the cue-ball ended: on_table, pocketed, off_table." in text

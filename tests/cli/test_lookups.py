@@ -4,11 +4,13 @@ import json
 
 import pytest
 
+from terminal import Snooker
+
 SHAPE = ["kind", "id", "number", "edition", "title", "text", "score"]
 
 
 @pytest.mark.parametrize("command", ["rule", "search", "term"])
-def test_look_ups_answer_in_the_documented_shape(snooker, command: str):
+def test_look_ups_answer_in_the_documented_shape(snooker: Snooker, command: str) -> None:
     outcome = snooker(command, "touching", "ball", "--json")
     found = json.loads(outcome.out)
     assert outcome.code == 0
@@ -19,52 +21,52 @@ def test_look_ups_answer_in_the_documented_shape(snooker, command: str):
 
 
 @pytest.mark.parametrize("command", ["rule", "search", "term"])
-def test_nothing_found_is_an_empty_list_and_exit_1_with_the_nearest_names(snooker, command: str):
+def test_nothing_found_is_an_empty_list_and_exit_1_with_the_nearest_names(snooker: Snooker, command: str) -> None:
     outcome = snooker(command, "qqqq zzzz", "--json")
     assert (outcome.code, json.loads(outcome.out)["results"]) == (1, [])
     assert outcome.err.startswith("snooker: qqqq zzzz: finds nothing; ")
 
 
-def test_an_address_that_is_not_there_offers_near_ones(snooker):
+def test_an_address_that_is_not_there_offers_near_ones(snooker: Snooker) -> None:
     assert snooker("rule", "S9.99").err.startswith("snooker: S9.99: finds nothing; did you mean S3.9")
 
 
-def test_a_rule_shows_its_text_its_certainty_and_the_other_editions(snooker):
+def test_a_rule_shows_its_text_its_certainty_and_the_other_editions(snooker: Snooker) -> None:
     out = snooker("rule", "S3.14(d)").out
     assert out.startswith("S3.14(d) Full-ball contact available (wpbsa-2024)\n")
     for piece in ("The number is confirmed by an official text.", "wpbsa-1995  S3.14(c): ", "S3.14(d)(ii)"):
         assert piece in out
 
 
-def test_a_rule_shows_the_norms_that_rest_on_it(snooker):
+def test_a_rule_shows_the_norms_that_rest_on_it(snooker: Snooker) -> None:
     assert "What follows from it\n  -  " in snooker("rule", "S3.12").out
 
 
-def test_a_machine_written_text_says_so(snooker):
+def test_a_machine_written_text_says_so(snooker: Snooker) -> None:
     assert "文字由机器撰写，尚未经裁判审阅。" in snooker("rule", "14d", "--lang", "zh").out
     assert "Machine-written" not in snooker("rule", "14d").out
 
 
-def test_a_rule_of_an_older_edition(snooker):
+def test_a_rule_of_an_older_edition(snooker: Snooker) -> None:
     out = snooker("rule", "14c", "--edition", "1995").out
     assert out.startswith("S3.14(c) ")
     assert "(wpbsa-1995)" in out
 
 
-def test_the_language_comes_from_the_environment(snooker, monkeypatch: pytest.MonkeyPatch):
+def test_the_language_comes_from_the_environment(snooker: Snooker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "ar_EG.UTF-8")
     assert "الكرة الحرة" in snooker("term", "free ball").out
     monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
     assert "自由球" in snooker("term", "free ball").out
 
 
-def test_every_row_of_arabic_runs_right_to_left_and_isolates_are_balanced(snooker):
+def test_every_row_of_arabic_runs_right_to_left_and_isolates_are_balanced(snooker: Snooker) -> None:
     rows = [row for row in snooker("rule", "S3.7", "--lang", "ar").out.splitlines() if row]
     assert all(row.startswith("\u200f") for row in rows)
     assert all(row.count("\u2066") == row.count("\u2069") for row in rows)
 
 
-def test_compare_narrows_to_a_rule_and_its_parts(snooker):
+def test_compare_narrows_to_a_rule_and_its_parts(snooker: Snooker) -> None:
     found = json.loads(snooker("compare", "2024", "1995", "S3.14", "--json").out)
     assert (found["older"], found["newer"]) == ("wpbsa-1995", "wpbsa-2024")
     assert {"older": "S3.14(c)", "newer": "S3.14(d)", "type": "wider"}.items() <= next(
@@ -73,13 +75,13 @@ def test_compare_narrows_to_a_rule_and_its_parts(snooker):
     assert all((row["older"] or row["newer"]).startswith("S3.14") for row in found["changes"])
 
 
-def test_compare_in_words_names_additions(snooker):
+def test_compare_in_words_names_additions(snooker: Snooker) -> None:
     out = snooker("compare", "wpbsa-1995", "wpbsa-2024").out
     assert "none → " in out
     assert "  added\n" in out or " added\n" in out
 
 
-def test_stats_count_every_language_and_section(snooker):
+def test_stats_count_every_language_and_section(snooker: Snooker) -> None:
     counts = json.loads(snooker("kb", "stats", "--json").out)
     assert list(counts) == ["kinds", "sections", "languages", "status", "confidence", "evidence"]
     assert counts["sections"]["S3"] > 100

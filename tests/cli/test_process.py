@@ -24,12 +24,15 @@ def run(*arguments: str, **more: str) -> subprocess.CompletedProcess[bytes]:
 
 
 def modules(*arguments: str) -> set[str]:
-    code = "import sys, atexit; from snooker_cli.start import main; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); main()"
+    code = (
+        "import sys, atexit; from snooker_cli.start import main;"
+        "atexit.register(lambda: print(*sys.modules, file=sys.stderr)); main()"
+    )
     done = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, env=environment(), check=False)
     return set(done.stderr.decode().split())
 
 
-def test_plain_commands_import_neither_typer_nor_rdflib(tmp_path: Path):
+def test_plain_commands_import_neither_typer_nor_rdflib(tmp_path: Path) -> None:
     file = tmp_path / "one.yaml"
     file.write_text("ball_on: red\ncontact: black\n")
     for arguments in (("rule", "S3.14"), ("judge", str(file)), ("search", "free ball")):
@@ -38,7 +41,7 @@ def test_plain_commands_import_neither_typer_nor_rdflib(tmp_path: Path):
         assert not loaded & {"typer", "rdflib", "pyshacl", "rich", "wcwidth"}
 
 
-def test_a_reader_that_stops_early_is_no_fault(tmp_path: Path):
+def test_a_reader_that_stops_early_is_no_fault(tmp_path: Path) -> None:
     file = tmp_path / "many.jsonl"
     file.write_text('{"ball_on": "red", "contact": "black"}\n' * 500)
     process = subprocess.Popen(
@@ -53,7 +56,7 @@ def test_a_reader_that_stops_early_is_no_fault(tmp_path: Path):
     assert process.wait(timeout=20) == 0
 
 
-def test_an_interrupt_stops_without_a_traceback():
+def test_an_interrupt_stops_without_a_traceback() -> None:
     process = subprocess.Popen(
         [*RUN, "judge", "-", "--json"],
         stdin=subprocess.PIPE,
@@ -72,11 +75,11 @@ def test_an_interrupt_stops_without_a_traceback():
     assert (process.returncode, said) == (130, b"\nsnooker: stopped\n")
 
 
-def test_three_scripts_go_out_in_any_locale():
+def test_three_scripts_go_out_in_any_locale() -> None:
     for more in ({"LC_ALL": "C"}, {"PYTHONIOENCODING": "latin-1"}, {"PYTHONUTF8": "0", "LC_ALL": "POSIX"}):
         assert "自由球" in run("term", "free ball", "--lang", "zh", **more).stdout.decode("utf-8")
 
 
-def test_nothing_is_coloured_when_piped():
+def test_nothing_is_coloured_when_piped() -> None:
     for arguments in (("rule", "S3.14"), ("search", "miss"), ("compare", "1995", "2024", "S3.14")):
         assert b"\x1b" not in run(*arguments, TERM="xterm-256color", FORCE_COLOR="1").stdout

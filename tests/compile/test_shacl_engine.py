@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from rdflib import RDF, Graph, Literal, URIRef
 from rdflib.collection import Collection
 from rdflib.term import Node
 
+from situations import cases, random_facts, random_value
 from snooker_kb.compile import shacl_engine
 from snooker_kb.compile.names import KB, NORM, RULING, SIT, VALUE
 from snooker_kb.compile.records import everything
@@ -25,51 +27,42 @@ from snooker_kb.ruling import adjudicate
 from snooker_kb.situation import BadSituation, read_situation
 
 Data = dict[str, Any]
-CASES = Path(__file__).parent.parent / "cases"
-#: Fields that a random situation mostly has, so that strokes are judged and not only acts.
-OFTEN = ("ball_on", "contact", "potted", "cue_ball", "reds", "nominated", "view", "scores")
+#: Fields that leave a stroke fair.
+QUIET = ("reds", "colours", "scores", "points_needed", "view", "misses", "snookered", "edges", "remedy", "edition")
 
 
-def cases() -> dict[str, Data]:
-    found = [case for file in sorted(CASES.glob("*.yaml")) for case in yaml.safe_load(file.read_text(encoding="utf-8"))]
-    return {case["id"]: case["situation"] for case in found}
-
-
-def random_situations(count: int, seed: int, rulebook: Rulebook) -> list[Data]:
-    dice = random.Random(seed)
-    return [random_situation(dice, rulebook) for _ in range(count)]
-
-
-def random_situation(dice: random.Random, rulebook: Rulebook) -> Data:
-    """Random fields; one that contradicts those before it is left out."""
+def stroke_at_ball_on(dice: random.Random, rulebook: Rulebook) -> Data:
+    """A stroke that hits the ball on first, often potting balls, the same ball more than once included."""
     fields = rulebook.all("field")
-    names = [name for name in fields if "." not in name and fields[name]["type"] != "json"]
-    chosen = [name for name in OFTEN if dice.random() < 0.7] + dice.sample(names, dice.randint(2, 9))
-    data: Data = {}
-    for name in dict.fromkeys(chosen):
-        tried = {**data, name: random_value(dice, fields[name], fields)}
-        try:
-            read_situation(tried, rulebook)
-        except BadSituation:
-            continue
-        data = tried
-    return data
+    on = dice.choice(fields["ball_on"]["words"])
+    data: Data = {"ball_on": on, "contact": on, "potted": [], "cue_ball": "on_table"}
+    if on == "colour":
+        data["contact"] = data["nominated"] = dice.choice(fields["colours"]["words"])
+    if dice.random() < 0.5:
+        data["potted"] = dice.choice([[data["contact"]], ["red", "red"], ["red", "red", data["contact"]]])
+    return data | {name: random_value(dice, fields[name], rulebook) for name in dice.sample(QUIET, dice.randint(0, 4))}
 
 
-def random_value(dice: random.Random, field: Data, fields: dict[str, Data]) -> Any:
-    kind = field["type"]
-    if kind == "bool":
-        return dice.random() < 0.5
-    if kind == "int":
-        return dice.randint(field["low"], min(field["high"], 15 if dice.random() < 0.8 else 200))
-    if kind == "decimal":
-        return round(dice.uniform(field["low"], field["high"]), 1)
-    if kind == "word":
-        return dice.choice(field["words"])
-    if kind == "words":
-        return [dice.choice(field["words"]) for _ in range(dice.randint(0, field.get("most", 3)))]
-    part = {name.split(".")[1]: random_value(dice, fields[name], fields) for name in field["parts"]}
-    return [part] if kind == "maps" else part
+def strokes_at_ball_on(seed: int, count: int, rulebook: Rulebook) -> list[Data]:
+    dice = random.Random(seed)
+    found: list[Data] = []
+    while len(found) < count:
+        data = stroke_at_ball_on(dice, rulebook)
+        with contextlib.suppress(BadSituation):
+            read_situation(data, rulebook)
+            found.append(data)
+    return found
+
+
+def limits(rulebook: Rulebook) -> Iterator[Data]:
+    """A measure at each limit that a condition sets, and just beside it."""
+    for condition in rulebook.all("condition").values():
+        kind, fact, *bounds = condition["test"]
+        if kind == "range" and rulebook.all("field").get(fact, {}).get("type") == "decimal":
+            whole, part = fact.split(".")
+            for limit in (bounds[0], bounds[2]):
+                if limit is not None:
+                    yield from ({whole: {part: limit + beside}} for beside in (-0.01, 0, 0.01))
 
 
 def assert_same_rulings(situations: dict[str, Data]) -> None:
@@ -87,13 +80,16 @@ def assert_same_rulings(situations: dict[str, Data]) -> None:
 
 
 def test_every_case_gets_the_same_ruling_from_both_engines() -> None:
-    situations = cases()
+    situations = {case["id"]: case["situation"] for case in cases()}
     assert len(situations) > 100
     assert_same_rulings(situations)
 
 
 def test_random_situations_get_the_same_ruling_from_both_engines() -> None:
-    assert_same_rulings({json.dumps(data): data for data in random_situations(80, 20240901, load())})
+    rulebook = load()
+    odd = [data for data, _ in random_facts(20240901, 50, rulebook)]
+    made = [*odd, *strokes_at_ball_on(20240902, 30, rulebook), *limits(rulebook)]
+    assert_same_rulings({f"{number} {json.dumps(data)}": data for number, data in enumerate(made)})
 
 
 def test_editions_are_judged_by_their_own_norms() -> None:

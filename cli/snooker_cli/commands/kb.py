@@ -21,7 +21,7 @@ def compile_rulebook(ontology: str, only_check: bool, settings: Settings) -> int
     from snooker_kb.compile.source import SourceError
 
     try:
-        files = build.build(folder(ontology))
+        files = build.build(folder(ontology), cases_beside(ontology))
     except SourceError as error:
         return told(error.faults, settings)
     stale = [name for name, text in files.items() if not same(build.PACKAGE / name, text)]
@@ -37,6 +37,12 @@ def compile_rulebook(ontology: str, only_check: bool, settings: Settings) -> int
         complain([f"{name}: is not what the ontology compiles to; run snooker kb compile" for name in stale])
         return BAD_KNOWLEDGE
     return FULL
+
+
+def cases_beside(ontology: str) -> Path | None:
+    """The refereeing cases that the repository holds beside its ontology."""
+    cases = Path(ontology).resolve().parent / "tests" / "cases"
+    return cases if cases.is_dir() else None
 
 
 def same(path: Path, text: str) -> bool:
@@ -100,8 +106,9 @@ def stats(settings: Settings) -> int:
 
 
 def counted(rulebook: Rulebook, edition: str) -> dict[str, dict[str, int]]:
-    kinds = rulebook.kinds() if hasattr(rulebook, "kinds") else list(rulebook._lines)
-    records = {kind: list(rulebook.all(kind).values()) for kind in kinds}
+    from snooker_kb.compile.records import KINDS
+
+    records = {kind: list(rulebook.all(kind).values()) for kind in KINDS}
     rows = [row for row in records["address"] if row["edition"] == edition and "until" not in row]
     return {
         "kinds": {kind: len(found) for kind, found in records.items()},

@@ -44,8 +44,7 @@ def code(rows: list[Record]) -> dict[str, str]:
     kinds: dict[str, list[Record]] = {}
     for row in rows:
         kinds.setdefault(row["kind"], []).append(row)
-    closed = {field["id"] for field in kinds["field"] if field.get("closed")}
-    always = {field["id"] for field in kinds["field"] if "default" in field}
+    closed, always = codegen.stated_always(kinds["field"])
     trees = {row["id"]: row["test"] for row in kinds["condition"]}
     expressions = codegen.Expressions(closed, always)
     files = {

@@ -10,6 +10,7 @@ from rdflib.term import Node
 
 from .conditions import compile_conditions
 from .disjoint import conflicts, unreachable
+from .ledger import ledger_faults
 from .names import BASE, KB, RDF, SH, local
 from .records import norms, questions
 from .source import SourceError
@@ -32,7 +33,7 @@ def faults(graph: Graph) -> list[str]:
     ]
     many = {row["id"] for row in questions(graph) if row.get("many")}
     rows = [row for row in rows if row.get("editions")]
-    return [*nowhere, *unreachable(rows, trees), *conflicts(rows, trees, many)]
+    return [*nowhere, *unreachable(rows, trees), *conflicts(rows, trees, many), *ledger_faults(graph)]
 
 
 def shape_faults(graph: Graph) -> list[str]:
@@ -86,7 +87,7 @@ def undescribed(graph: Graph) -> Iterator[str]:
 
 def is_path(iri: str) -> bool:
     """Properties of situations, rulings and quantities are paths, and words of the schema are individuals."""
-    return any(iri.startswith(BASE + family) for family in ("situation#", "has#", "ruling/", "schema#"))
+    return any(iri.startswith(BASE + family) for family in ("situation#", "has#", "ruling/", "schema#", "judge"))
 
 
 def numbers_twice(graph: Graph) -> Iterator[str]:

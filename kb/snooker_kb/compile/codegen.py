@@ -151,8 +151,23 @@ def initial(field: Record) -> str:
 
 def constants_module(balls: list[Record], constants: list[Record]) -> str:
     """The values of the balls, the order of the colours and the numbers of the rules."""
-    points = {ball["id"]: ball["points"] for ball in balls if "points" in ball}
-    colours = tuple(sorted((name for name in points if name != "red"), key=lambda name: points[name]))
-    lines = [HEADER, f"POINTS: dict[str, int] = {points!r}\n", f"COLOURS: tuple[str, ...] = {colours!r}\n"]
+    values = points(balls)
+    lines = [HEADER, f"POINTS: dict[str, int] = {values!r}\n", f"COLOURS: tuple[str, ...] = {colours(values)!r}\n"]
     lines += [f"{constant['id'].upper()} = {constant['value']!r}\n" for constant in constants]
     return "".join(lines)
+
+
+def points(balls: list[Record]) -> dict[str, int]:
+    """The value of each object ball."""
+    return {ball["id"]: ball["points"] for ball in balls if "points" in ball}
+
+
+def colours(values: dict[str, int]) -> tuple[str, ...]:
+    """The colours, the cheapest first."""
+    return tuple(sorted((name for name in values if name != "red"), key=lambda name: values[name]))
+
+
+def stated_always(fields: list[Record]) -> tuple[set[str], set[str]]:
+    """The lists that are never left open, and the fields that have a default."""
+    closed = {field["id"] for field in fields if field.get("closed")}
+    return closed, {field["id"] for field in fields if "default" in field}

@@ -362,6 +362,17 @@ def findings(graph: Graph) -> Iterator[Record]:
         )
 
 
+def ledger_classes(graph: Graph) -> Iterator[Record]:
+    for node in of_class(graph, KB.LedgerClass):
+        yield {"id": local(node), "label": texts(graph, node, RDFS.label)}
+
+
+def ledgers(graph: Graph) -> Iterator[Record]:
+    from .ledger import ledger_records  # late: it reads the norms from here
+
+    yield from ledger_records(graph)
+
+
 KINDS: dict[str, Callable[[Graph], Iterator[Record]]] = {
     "edition": editions,
     "ball": balls,
@@ -381,5 +392,7 @@ KINDS: dict[str, Callable[[Graph], Iterator[Record]]] = {
     "source": sources,
     "passage": passages,
     "finding": findings,
+    "ledger_class": ledger_classes,
+    "ledger": ledgers,
 }
 

@@ -1,4 +1,4 @@
-"""The second engine: a situation as RDF, expanded by pyshacl with the standalone shapes and rules, and read as a ruling.
+"""The second engine: a situation as RDF, expanded by pyshacl with the standalone shapes and rules, read as a ruling.
 
 What a stroke means comes from the expanded graph alone. What is counted ball by ball (spotting, points remaining) and
 the tree of grounds come from the functions that both engines share.

@@ -228,9 +228,7 @@ class Writer:
         if "answer" in norm:
             told.append(f"kb:answer {value(norm['answer'])}")
         for predicate in (KB.answerFrom, KB.worth, KB.concerns):
-            told += [
-                f"{iri(predicate)} {absolute(term(self.graph, o))}" for o in sorted(self.graph.objects(node, predicate))
-            ]
+            told += [f"{iri(predicate)} {absolute(term(self.graph, o))}" for o in self.graph.objects(node, predicate)]
         if norm["question"] == "fouls":
             told.append(f'kb:outcome "{norm.get("outcome", "foul")}"')
         if not many:

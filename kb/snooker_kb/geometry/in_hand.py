@@ -1,8 +1,8 @@
 """From in-hand: whether any place on or within the lines of the D serves (S2.17(a)), by the places where that can turn.
 
-What hides an extreme edge of a ball from a place in the D changes only across straight lines: those along the edge that
-also touch the hiding ball, and those through the place where the cue-ball would meet both. Where a set of places serves, it
-has a corner where two such lines, the lines of the D or the circles around balls meet; so the corners are enough.
+What hides an extreme edge of a ball from a place in the D changes only across straight lines: those along the edge
+that also touch the hiding ball, and those through the place where the cue-ball would meet both. Where a set of places serves,
+it has a corner where two such lines, the lines of the D or the circles around balls meet; so the corners are enough.
 """
 
 from __future__ import annotations
@@ -30,14 +30,18 @@ class Segment(NamedTuple):
 def first_tries() -> tuple[Point, ...]:
     """Places that a player would try first: the line from end to end, and around the curve."""
     line = [Point(BAULK_CENTRE.x, D_REACH * step / 4) for step in (4, -4, 0, 2, -2, 3, -3, 1, -1)]
-    curve = [Point(BAULK_CENTRE.x - D_REACH * cos(a * pi / 8), D_REACH * sin(a * pi / 8)) for a in (0, 2, -2, 3, -3, 1, -1)]
+    curve = [
+        Point(BAULK_CENTRE.x - D_REACH * cos(a * pi / 8), D_REACH * sin(a * pi / 8)) for a in (0, 2, -2, 3, -3, 1, -1)
+    ]
     return (*line, *curve)
 
 
 FIRST_TRIES = first_tries()
 
 
-def serves(place: Point, ball: Ball, others: Iterable[Ball], every: Iterable[Ball], sides: Sequence[int], margin: float) -> bool:
+def serves(
+    place: Point, ball: Ball, others: Iterable[Ball], every: Iterable[Ball], sides: Sequence[int], margin: float
+) -> bool:
     """Whether the cue-ball may be placed here and hit these edges of a ball, all with a margin."""
     return may_lie(place, every, margin) and all(passes(to_edge(place, ball, side), others, margin) for side in sides)
 
@@ -47,8 +51,10 @@ def may_lie(place: Point, every: Iterable[Ball], margin: float) -> bool:
     return outside_d(place) <= EXACT and all(gap(place, other) >= margin - EXACT for other in every)
 
 
-def place_for(ball: Ball, others: Sequence[Ball], every: Sequence[Ball], margin: float, sides: Sequence[int] = SIDES) -> Point | None:
-    """A place in the D from which these edges of a ball are free of the others with a margin, or None where there is none.
+def place_for(
+    ball: Ball, others: Sequence[Ball], every: Sequence[Ball], margin: float, sides: Sequence[int] = SIDES
+) -> Point | None:
+    """A place in the D from which these edges of a ball are free of the others with a margin, or None.
 
     ``every`` holds all balls on the table: the cue-ball cannot be placed into one.
     """
@@ -61,7 +67,7 @@ def place_for(ball: Ball, others: Sequence[Ball], every: Sequence[Ball], margin:
 
 
 def between(other: Ball, ball: Ball, reach: float) -> bool:
-    """Whether a ball can be in the way from anywhere in the D: by its distance from the hull of the D's circle and the ball."""
+    """Whether a ball can be in the way from the D: whether it is near the hull of the D's circle and the ball."""
     far = distance(BAULK_CENTRE, ball)
     ux, uy = (ball.x - BAULK_CENTRE.x) / (far or 1), (ball.y - BAULK_CENTRE.y) / (far or 1)
     along = (other.x - BAULK_CENTRE.x) * ux + (other.y - BAULK_CENTRE.y) * uy

@@ -1,7 +1,7 @@
 """The best view of a ball on from in-hand: from anywhere on or within the lines of the D.
 
-A free line to some part of a ball can be moved, staying free, until it touches two things: balls, the ball on, the lines of
-the D, or the place where the cue-ball would meet two balls at once. So these critical lines are enough.
+A free line to some part of a ball can be moved, staying free, until it touches two things: balls, the ball on, the
+lines of the D, or the place where the cue-ball would meet two balls at once. So these critical lines are enough.
 """
 
 from __future__ import annotations
@@ -20,12 +20,11 @@ Circle = tuple[Point | Ball, float]
 
 
 def view_in_hand(pairs: Sequence[tuple[Ball, Sequence[Ball]]], every: Sequence[Ball], bound: Bound) -> Seen:
-    """The best view of the balls on, each given with the balls that can hide it; ``every`` holds all balls on the table."""
-    unsure = None
+    """The best view of the balls on, each given with the balls that can hide it; ``every`` holds all on the table."""
     for value, sees in (("full", sees_full), ("part", sees_part)):
         for ball, others in pairs:
             if sees(ball, others, every, bound.line):
-                return Seen(unsure, ball, (Close("view", 0.0, bound.line, (ball.kind,)),)) if unsure else Seen(value, ball)
+                return Seen(value, ball)
         may = [ball for ball, others in pairs if sees(ball, others, every, -bound.line)]
         if may:
             return Seen(None, None, tuple(Close("view", 0.0, bound.line, (ball.kind,)) for ball in may))
@@ -79,7 +78,9 @@ def chord_near(ball: Ball, reach: float) -> bool:
     return hypot(ball.x - BAULK_CENTRE.x, ball.y - BAULK_CENTRE.y) <= D_REACH + reach
 
 
-def common_tangents(one: Point | Ball, r1: float, other: Point | Ball, r2: float) -> Iterator[tuple[Point, float, float]]:
+def common_tangents(
+    one: Point | Ball, r1: float, other: Point | Ball, r2: float
+) -> Iterator[tuple[Point, float, float]]:
     """The lines that touch two circles, each both ways: a point of it and its direction."""
     for s1 in {r1, -r1}:
         for s2 in {r2, -r2}:

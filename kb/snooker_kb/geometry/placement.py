@@ -93,7 +93,9 @@ def overlapping(balls: Sequence[Ball], field: str, bound: Bound) -> Iterator[Fau
     for one, other in combinations(balls, 2):
         room = gap(one, other)
         if room < -bound.pair:
-            problem = f"has {one.kind} at {told(one)} and {other.kind} at {told(other)}, which overlap by {-room:.1f} mm"
+            problem = (
+                f"has {one.kind} at {told(one)} and {other.kind} at {told(other)}, which overlap by {-room:.1f} mm"
+            )
             yield Fault(field, problem, "move one of them")
 
 

@@ -13,7 +13,7 @@ SIDES = (LEFT, RIGHT)
 
 
 class Path(NamedTuple):
-    """The way of the cue-ball's centre: its start, its direction (of length 1) and how far it is to the first contact."""
+    """The way of the cue-ball's centre: its start, its direction (of length 1) and how far it is to the contact."""
 
     x: float
     y: float
@@ -34,7 +34,11 @@ def to_edge(start: Point | Ball, ball: Point | Ball, side: int) -> Path:
     cosine = sqrt(1 - sine * sine)
     dx, dy = dx / far, dy / far
     return Path(
-        start.x, start.y, dx * cosine - side * dy * sine, dy * cosine + side * dx * sine, sqrt(max(0.0, far * far - DIAMETER**2))
+        start.x,
+        start.y,
+        dx * cosine - side * dy * sine,
+        dy * cosine + side * dx * sine,
+        sqrt(max(0.0, far * far - DIAMETER**2)),
     )
 
 
@@ -77,7 +81,7 @@ def beside(path: Path, ball: Ball | Point) -> bool:
 
 
 def directions(vx: float, vy: float, offset: float) -> Iterator[tuple[float, float]]:
-    """The directions that pass the end of the vector at this distance, it lying to their left where that is more than 0."""
+    """The directions that pass the end of a vector at a distance, it lying to their left where that is more than 0."""
     far = hypot(vx, vy)
     if far == 0 or abs(offset) > far:
         return
@@ -99,7 +103,9 @@ def meetings(one: Point | Ball, r1: float, other: Point | Ball, r2: float) -> It
         yield Point(one.x + along * dx - side * aside * dy, one.y + along * dy + side * aside * dx)
 
 
-def crossings(x: float, y: float, ux: float, uy: float, centre: Point | Ball, radius: float) -> tuple[float, float] | None:
+def crossings(
+    x: float, y: float, ux: float, uy: float, centre: Point | Ball, radius: float
+) -> tuple[float, float] | None:
     """Where a line enters and leaves a circle, as distances along it; None where it passes the circle by."""
     dx, dy = centre.x - x, centre.y - y
     along, aside = dx * ux + dy * uy, dx * uy - dy * ux

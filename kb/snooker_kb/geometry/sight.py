@@ -42,7 +42,7 @@ class Edges(NamedTuple):
     def near(self) -> tuple[tuple[Ball, float, float], ...]:
         return (*self.left.near, *self.right.near)
 
-    def count(self) -> tuple[int, int]:
+    def tally(self) -> tuple[int, int]:
         """How many edges are free for certain, and how many may be."""
         free = (self.left.free, self.right.free)
         return free.count(True), 2 - free.count(False)
@@ -129,7 +129,7 @@ def passes(path: Path, others: Iterable[Ball], margin: float) -> bool:
 
 
 def critical(start: Point | Ball, ball: Ball, other: Ball, radius: float) -> Iterator[tuple[float, float]]:
-    """The directions in which the cue-ball only just passes another ball, or meets it at the moment it meets the ball."""
+    """The directions in which the cue-ball only just passes another ball, or meets both balls at one moment."""
     vx, vy = other.x - start.x, other.y - start.y
     for offset in (radius, -radius):
         yield from directions(vx, vy, offset)
@@ -190,7 +190,7 @@ def closest(field: str, near: Iterable[tuple[Ball, float, float]]) -> Close:
 
 
 def cushion_in_the_way(path: Path) -> bool | None:
-    """Whether the cue-ball meets a cushion before the end of its path; None where that lies with the jaws of a pocket."""
+    """Whether the cue-ball meets a cushion before the end of its path; None where the jaws of a pocket decide."""
     start, end = Point(path.x, path.y), path.end
     if in_the_jaws(start):
         return None

@@ -1,12 +1,16 @@
-"""Snookered from where the cue-ball lies, and the balls that do it (S2.17). Balls on never hide each other; cushions never count."""
+"""Snookered from where the cue-ball lies, and by which balls (S2.17).
+
+Balls on never hide each other, and a cushion never counts.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import NamedTuple
 
 from ..verdict.constants import POINTS
-from .sight import Edges, Way, all_of, closest, cushion_in_the_way, edges, way
+from .sight import EXACT, Edges, Way, all_of, closest, cushion_in_the_way, edges, way
 from .table import Ball, Bound, Close, distance, in_the_jaws
 
 
@@ -41,13 +45,13 @@ def snookered(cue_ball: Ball, on: Sequence[Ball], others: Sequence[Ball], bound:
     elif answer and in_the_jaws(cue_ball):  # whether a nearer jaw prevents the snooker is an open point of the rules
         answer, close = None, (Close("snookered", 0.0, bound.line, ("cushion",)),)
     by, doubts = effective(cue_ball, seen, bound) if answer else (() if answer is False else None, ())
-    best = max(seen, key=lambda one: (one.count(), -len(one.blockers), -distance(cue_ball, one.ball)))
+    best = max(seen, key=lambda one: (one.tally(), -len(one.blockers), -distance(cue_ball, one.ball)))
     open_edges, obstructed_by = in_fact(best, on, others, bound)
     return Snooker(answer, by, open_edges, obstructed_by, best, seen, (*close, *doubts))
 
 
 def effective(cue_ball: Ball, seen: Sequence[Edges], bound: Bound) -> tuple[tuple[str, ...] | None, tuple[Close, ...]]:
-    """The kinds of the effective snookering balls: the nearest that obstructs, the same for every red (S2.17(b), (c))."""
+    """The kinds of the effective snookering balls: the nearest that obstructs, and one for all reds (S2.17(b), (c))."""
     if any(one.near for one in seen):  # one more ball may obstruct
         return None, tuple(closest("snookered_by", one.near) for one in seen if one.near)
     nearest = []
@@ -71,16 +75,26 @@ def equally_near(
     cue_ball: Ball, balls: Sequence[Ball], bound: Bound
 ) -> tuple[tuple[Ball, ...] | None, tuple[Close, ...]]:
     """The nearest ball, or all that are as near to a hair; None where that turns inside the bound."""
-    least = min(distance(cue_ball, ball) for ball in balls)
-    slack = 2 * bound.position
-    first = tuple(ball for ball in balls if distance(cue_ball, ball) <= least + max(slack, 1e-6))
-    if len(first) == 1 or not slack:
-        return first, ()
-    apart = max(distance(cue_ball, ball) for ball in first) - least
-    return None, (Close("snookered_by", apart, slack, tuple(ball.kind for ball in first)),)
+    nearest = min(balls, key=lambda ball: distance(cue_ball, ball))
+    least = distance(cue_ball, nearest)
+    rest = [(ball, distance(cue_ball, ball) - least, farther(cue_ball, nearest, ball, bound)) for ball in balls]
+    first = [(ball, apart, slack) for ball, apart, slack in rest if apart <= max(slack, EXACT)]
+    if len(first) == 1 or not bound.position:
+        return tuple(ball for ball, _, _ in first), ()
+    _, apart, slack = max(first, key=lambda item: item[1])
+    return None, (Close("snookered_by", apart, slack, tuple(ball.kind for ball, _, _ in first)),)
 
 
-def in_fact(best: Edges, on: Sequence[Ball], others: Sequence[Ball], bound: Bound) -> tuple[str | None, tuple[str, ...] | None]:
+def farther(cue_ball: Ball, one: Ball, other: Ball, bound: Bound) -> float:
+    """How far the difference of two distances from the cue-ball may be from the one worked out."""
+    (ax, ay), (bx, by) = ((b.x - cue_ball.x, b.y - cue_ball.y) for b in (one, other))
+    near, far = hypot(ax, ay), hypot(bx, by)
+    return bound.position * (2 + hypot(ax / near - bx / far, ay / near - by / far))
+
+
+def in_fact(
+    best: Edges, on: Sequence[Ball], others: Sequence[Ball], bound: Bound
+) -> tuple[str | None, tuple[str, ...] | None]:
     """How many edges of a ball can be hit, whatever is in the way, and what is."""
     rest = [*others, *(ball for ball in on if ball != best.ball)]
     count, most, sure = 0, 0, True

@@ -14,7 +14,7 @@ CENTRE_LINE = COLOURS[-2:]
 
 
 class Placed(NamedTuple):
-    """A colour and where it goes: a spot, ``near:<spot>`` or ``below:<spot>``, and the place; None where it is not settled."""
+    """A colour and where it goes: a spot, ``near:<spot>`` or ``below:<spot>``, and the place; None where open."""
 
     ball: str
     spot: str | None
@@ -26,7 +26,9 @@ def occupied(balls: Sequence[Ball], bound: Bound) -> tuple[tuple[str, ...] | Non
     rooms = {spot: closest_to(place, balls) for spot, place in SPOTS.items()}
     taken = tuple(spot for spot, (room, _) in rooms.items() if room <= -bound.spot)
     close = tuple(
-        Close("occupied", room, bound.spot, (spot, *kinds)) for spot, (room, kinds) in rooms.items() if abs(room) < bound.spot
+        Close("occupied", room, bound.spot, (spot, *kinds))
+        for spot, (room, kinds) in rooms.items()
+        if abs(room) < bound.spot
     )
     return (None if close else taken), close
 
@@ -38,7 +40,7 @@ def closest_to(place: Point, balls: Iterable[Ball]) -> tuple[float, tuple[str, .
 
 
 def stretches(y: float, balls: Iterable[Ball], reach: float) -> list[tuple[float, float]]:
-    """The stretches of a line along the table, in order, where the centre of a ball would be nearer than this to another."""
+    """The stretches of a line along the table, in order, where a centre would be nearer than this to another ball."""
     found = []
     for ball in balls:
         inside = reach * reach - (ball.y - y) ** 2
@@ -64,7 +66,7 @@ def below(spot: Point, balls: Sequence[Ball], reach: float = DIAMETER) -> Point 
 
 
 def no_room(balls: Sequence[Ball], bound: Bound) -> tuple[tuple[str, ...] | None, tuple[Close, ...]]:
-    """Pink and black where there is no room between the spot and the Top Cushion; None where that turns inside the bound."""
+    """Pink and black where there is no room above the spot; None where that turns inside the bound."""
     sure = tuple(c for c in CENTRE_LINE if above(SPOTS[c], balls, DIAMETER - bound.spot) is None)
     may = tuple(c for c in CENTRE_LINE if above(SPOTS[c], balls, DIAMETER + bound.spot) is None)
     if sure == may:
@@ -75,8 +77,8 @@ def no_room(balls: Sequence[Ball], bound: Bound) -> tuple[tuple[str, ...] | None
 def spotted(balls: Sequence[Ball], colours: Sequence[str], bound: Bound) -> tuple[Placed, ...]:
     """Where each of these colours goes, in the order in which they are spotted; none ever touches another ball.
 
-    Own spots come first; then, the highest value first, the highest-value spot that is free; then the nearest place towards
-    the Top Cushion; then, for pink and black, the nearest below.
+    Own spots come first; then, the highest value first, the highest-value spot that is free; then the nearest place
+    towards the Top Cushion; then, for pink and black, the nearest below.
     """
     rest, waiting, placed = list(balls), [], []
     for colour in colours:

@@ -1,6 +1,6 @@
 """The table of S1.1 in millimetres and the balls on it.
 
-Origin: the middle of the Bottom Cushion's face; x along the table towards the Top Cushion, y to the left seen from Baulk.
+Origin: the middle of the Bottom Cushion's face; x along the table to the Top Cushion, y to the left seen from Baulk.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Bound(NamedTuple):
 
 
 class Close(NamedTuple):
-    """An answer that turns inside the bound: the field left open, by how much it is decided, the bound, and the balls."""
+    """An answer that turns inside the bound: the field left open, how near it is, the bound, and the balls."""
 
     field: str
     gap: float
@@ -79,7 +79,12 @@ class Close(NamedTuple):
     balls: tuple[str, ...]
 
     def as_dict(self) -> dict[str, object]:
-        return {"field": self.field, "gap": round(self.gap, 2), "bound": round(self.bound, 2), "balls": list(self.balls)}
+        return {
+            "field": self.field,
+            "gap": round(self.gap, 2),
+            "bound": round(self.bound, 2),
+            "balls": list(self.balls),
+        }
 
 
 class Table(NamedTuple):

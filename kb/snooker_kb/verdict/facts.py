@@ -103,12 +103,12 @@ class Facts:
         "q_fallen_balls",
         "q_first_hit",
         "q_hit",
-        "q_object_balls_left",
         "q_only_black",
         "q_points_left",
         "q_points_scored",
         "q_scores",
         "q_touching_on",
+        "q_two_colours_left",
         "q_value_on_high",
         "q_value_on_low",
         "q_wrong_pocketed",
@@ -242,12 +242,12 @@ class Facts:
         self.q_fallen_balls: tuple[str, ...] | None = None
         self.q_first_hit: tuple[str, ...] | None = None
         self.q_hit: str | None = None
-        self.q_object_balls_left: int | None = None
         self.q_only_black: bool | None = None
         self.q_points_left: int | None = None
         self.q_points_scored: int | None = None
         self.q_scores: bool | None = None
         self.q_touching_on: bool | None = None
+        self.q_two_colours_left: bool | None = None
         self.q_value_on_high: int | None = None
         self.q_value_on_low: int | None = None
         self.q_wrong_pocketed: tuple[str, ...] | None = None

@@ -12,7 +12,7 @@ NORMS = (
     'ball-diameter-outside',
     'balls-moving',
     'behind-free-ball-any-stroke',
-    'behind-free-ball-seen',
+    'behind-free-ball-seen-any-stroke',
     'black-alone-and-no-score',
     'call-foul',
     'call-foul-and-a-miss',
@@ -44,6 +44,7 @@ NORMS = (
     'frame-at-respotted-black',
     'frame-awarded-miss',
     'frame-claimed',
+    'frame-conceded-earlier',
     'frame-continues',
     'frame-level-aggregate',
     'frame-level-black',
@@ -78,6 +79,7 @@ NORMS = (
     'miss-clear-path-1995',
     'miss-clear-path-intentional-1995',
     'miss-cue-ball-not-played',
+    'miss-deliberate',
     'miss-foul-only',
     'miss-full-ball-again',
     'miss-given',
@@ -132,6 +134,7 @@ NORMS = (
     'rebound-is-not-in',
     'red-after-red',
     'remaining',
+    'replaced-after-non-striker-1995',
     'replaced-all-void-stroke',
     'replaced-before-frame',
     'replaced-consultation',
@@ -139,6 +142,7 @@ NORMS = (
     'replaced-disturbed',
     'replaced-equipment',
     'replaced-fallen',
+    'respotted-black-decides',
     'right-starter-after-wrong',
     'same-starter-after-stalemate',
     'scored-colour',
@@ -185,6 +189,8 @@ NORMS = (
     'white-in-hand-respotted',
     'white-no-longer-in-hand',
     'white-not-moved',
+    'winner-award-opponent',
+    'winner-award-striker',
     'winner-claim',
     'winner-concession-opponent',
     'winner-concession-striker',
@@ -193,6 +199,7 @@ NORMS = (
     'wrong-ball-first',
     'wrong-ball-pocketed',
     'wrong-cue-ball',
+    'wrong-starter-and-foul',
     'wrong-starter-continues',
     'wrongly-spotted-counts',
 )
@@ -227,14 +234,14 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 84 if fouls is None else more(fouls, 84)
+                    fouls = 86 if fouls is None else more(fouls, 86)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 185 if fouls is None else more(fouls, 185)
+                    fouls = 191 if fouls is None else more(fouls, 191)
             if 'balls_moving' in f.acts:
                 fouls = 3 if fouls is None else more(fouls, 3)
-            if 'snookered_behind_free_ball' in f.acts and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+            if 'snookered_behind_free_ball' in f.acts and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
                 fouls = 5 if fouls is None else more(fouls, 5)
-            elif not ('snookered_behind_free_ball' not in f.acts or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+            elif not ('snookered_behind_free_ball' not in f.acts or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                 may_fouls = 5 if may_fouls is None else more(may_fouls, 5)
             if 'before_spotted' in f.acts:
                 fouls = 16 if fouls is None else more(fouls, 16)
@@ -249,58 +256,58 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             if 'foul_before_nominating' in f.acts:
                 fouls = 31 if fouls is None else more(fouls, 31)
             if 'improper_in_hand' in f.acts:
-                fouls = 53 if fouls is None else more(fouls, 53)
+                fouls = 54 if fouls is None else more(fouls, 54)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 55 if fouls is None else more(fouls, 55)
+                fouls = 56 if fouls is None else more(fouls, 56)
             if 'measured_gap' in f.acts:
-                fouls = 66 if fouls is None else more(fouls, 66)
+                fouls = 67 if fouls is None else more(fouls, 67)
             if 'out_of_turn' in f.acts:
-                fouls = 114 if fouls is None else more(fouls, 114)
+                fouls = 116 if fouls is None else more(fouls, 116)
             if 'red_after_red' in f.acts:
-                fouls = 123 if fouls is None else more(fouls, 123)
+                fouls = 125 if fouls is None else more(fouls, 125)
             if 'used_ball_off_table' in f.acts:
-                fouls = 168 if fouls is None else more(fouls, 168)
+                fouls = 172 if fouls is None else more(fouls, 172)
         if f.moment == 'stroke':
-            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
                 fouls = 4 if fouls is None else more(fouls, 4)
-            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                 may_fouls = 4 if may_fouls is None else more(may_fouls, 4)
             if f.cue_ball == 'off_table':
                 fouls = 21 if fouls is None else more(fouls, 21)
             if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
-                fouls = 52 if fouls is None else more(fouls, 52)
+                fouls = 53 if fouls is None else more(fouls, 53)
             if f.cue_ball == 'pocketed':
-                fouls = 54 if fouls is None else more(fouls, 54)
+                fouls = 55 if fouls is None else more(fouls, 55)
             if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
-                fouls = 82 if fouls is None else more(fouls, 82)
+                fouls = 84 if fouls is None else more(fouls, 84)
             elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
-                may_fouls = 82 if may_fouls is None else more(may_fouls, 82)
+                may_fouls = 84 if may_fouls is None else more(may_fouls, 84)
             if f.off_table:
-                fouls = 106 if fouls is None else more(fouls, 106)
+                fouls = 108 if fouls is None else more(fouls, 108)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 121 if fouls is None else more(fouls, 121)
+                fouls = 123 if fouls is None else more(fouls, 123)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 121 if may_fouls is None else more(may_fouls, 121)
+                may_fouls = 123 if may_fouls is None else more(may_fouls, 123)
             if f.q_hit == 'two':
-                fouls = 166 if fouls is None else more(fouls, 166)
+                fouls = 170 if fouls is None else more(fouls, 170)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 166 if may_fouls is None else more(may_fouls, 166)
+                may_fouls = 170 if may_fouls is None else more(may_fouls, 170)
             if f.q_hit == 'not_on':
-                fouls = 183 if fouls is None else more(fouls, 183)
+                fouls = 189 if fouls is None else more(fouls, 189)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 183 if may_fouls is None else more(may_fouls, 183)
+                may_fouls = 189 if may_fouls is None else more(may_fouls, 189)
             if f.q_wrong_pocketed:
-                fouls = 184 if fouls is None else more(fouls, 184)
+                fouls = 190 if fouls is None else more(fouls, 190)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 184 if may_fouls is None else more(may_fouls, 184)
+                may_fouls = 190 if may_fouls is None else more(may_fouls, 190)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 151 if fouls is None else more(fouls, 151)
+            fouls = 155 if fouls is None else more(fouls, 155)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 151 if may_fouls is None else more(may_fouls, 151)
+            may_fouls = 155 if may_fouls is None else more(may_fouls, 155)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
         fouls = 32 if fouls is None else more(fouls, 32)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 152 if fouls is None else more(fouls, 152)
+        fouls = 156 if fouls is None else more(fouls, 156)
     return (fouls, may_fouls,)
 
 
@@ -311,18 +318,17 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 84 if fouls is None else more(fouls, 84)
+                    fouls = 86 if fouls is None else more(fouls, 86)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 185 if fouls is None else more(fouls, 185)
+                    fouls = 191 if fouls is None else more(fouls, 191)
             if 'balls_moving' in f.acts:
                 fouls = 3 if fouls is None else more(fouls, 3)
             if 'snookered_behind_free_ball' in f.acts:
-                f.q_object_balls_left = quantities.object_balls_left(f)
-                f.q_reds_before = quantities.reds_before(f)
+                f.q_two_colours_left = quantities.two_colours_left(f)
                 f.q_colours_before = quantities.colours_before(f)
-                if (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                if (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
                     fouls = 5 if fouls is None else more(fouls, 5)
-                elif not (((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                elif not ((f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                     may_fouls = 5 if may_fouls is None else more(may_fouls, 5)
             if 'before_spotted' in f.acts:
                 fouls = 16 if fouls is None else more(fouls, 16)
@@ -337,64 +343,63 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
             if 'foul_before_nominating' in f.acts:
                 fouls = 31 if fouls is None else more(fouls, 31)
             if 'improper_in_hand' in f.acts:
-                fouls = 53 if fouls is None else more(fouls, 53)
+                fouls = 54 if fouls is None else more(fouls, 54)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 55 if fouls is None else more(fouls, 55)
+                fouls = 56 if fouls is None else more(fouls, 56)
             if 'measured_gap' in f.acts:
-                fouls = 66 if fouls is None else more(fouls, 66)
+                fouls = 67 if fouls is None else more(fouls, 67)
             if 'out_of_turn' in f.acts:
-                fouls = 114 if fouls is None else more(fouls, 114)
+                fouls = 116 if fouls is None else more(fouls, 116)
             if 'red_after_red' in f.acts:
-                fouls = 123 if fouls is None else more(fouls, 123)
+                fouls = 125 if fouls is None else more(fouls, 125)
             if 'used_ball_off_table' in f.acts:
-                fouls = 168 if fouls is None else more(fouls, 168)
+                fouls = 172 if fouls is None else more(fouls, 172)
         if f.moment == 'stroke':
             f.q_behind_free_ball = quantities.behind_free_ball(f)
-            f.q_object_balls_left = quantities.object_balls_left(f)
-            f.q_reds_before = quantities.reds_before(f)
+            f.q_two_colours_left = quantities.two_colours_left(f)
             f.q_colours_before = quantities.colours_before(f)
-            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
                 fouls = 4 if fouls is None else more(fouls, 4)
-            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                 may_fouls = 4 if may_fouls is None else more(may_fouls, 4)
             if f.cue_ball == 'off_table':
                 fouls = 21 if fouls is None else more(fouls, 21)
             if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
-                fouls = 52 if fouls is None else more(fouls, 52)
+                fouls = 53 if fouls is None else more(fouls, 53)
             if f.cue_ball == 'pocketed':
-                fouls = 54 if fouls is None else more(fouls, 54)
+                fouls = 55 if fouls is None else more(fouls, 55)
             if 'edge_ball_fell_before_hit' not in f.acts:
                 if f.q_hit == 'none':
-                    fouls = 82 if fouls is None else more(fouls, 82)
+                    fouls = 84 if fouls is None else more(fouls, 84)
                 elif not ((f.q_hit is not None and f.q_hit != 'none')):
-                    may_fouls = 82 if may_fouls is None else more(may_fouls, 82)
+                    may_fouls = 84 if may_fouls is None else more(may_fouls, 84)
             if f.off_table:
-                fouls = 106 if fouls is None else more(fouls, 106)
+                fouls = 108 if fouls is None else more(fouls, 108)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 121 if fouls is None else more(fouls, 121)
+                fouls = 123 if fouls is None else more(fouls, 123)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 121 if may_fouls is None else more(may_fouls, 121)
+                may_fouls = 123 if may_fouls is None else more(may_fouls, 123)
             if f.q_hit == 'two':
-                fouls = 166 if fouls is None else more(fouls, 166)
+                fouls = 170 if fouls is None else more(fouls, 170)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 166 if may_fouls is None else more(may_fouls, 166)
+                may_fouls = 170 if may_fouls is None else more(may_fouls, 170)
             if f.q_hit == 'not_on':
-                fouls = 183 if fouls is None else more(fouls, 183)
+                fouls = 189 if fouls is None else more(fouls, 189)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 183 if may_fouls is None else more(may_fouls, 183)
+                may_fouls = 189 if may_fouls is None else more(may_fouls, 189)
             f.q_wrong_pocketed = quantities.wrong_pocketed(f)
             if f.q_wrong_pocketed:
-                fouls = 184 if fouls is None else more(fouls, 184)
+                fouls = 190 if fouls is None else more(fouls, 190)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 184 if may_fouls is None else more(may_fouls, 184)
+                may_fouls = 190 if may_fouls is None else more(may_fouls, 190)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 151 if fouls is None else more(fouls, 151)
+            fouls = 155 if fouls is None else more(fouls, 155)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 151 if may_fouls is None else more(may_fouls, 151)
+            may_fouls = 155 if may_fouls is None else more(may_fouls, 155)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
         fouls = 32 if fouls is None else more(fouls, 32)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 152 if fouls is None else more(fouls, 152)
+        fouls = 156 if fouls is None else more(fouls, 156)
     return (fouls, may_fouls,)
 
 
@@ -405,27 +410,27 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 57 if kind is None else more(kind, 57)
+                    kind = 58 if kind is None else more(kind, 58)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 62 if kind is None else more(kind, 62)
+                    kind = 63 if kind is None else more(kind, 63)
         if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
-            kind = 58 if kind is None else more(kind, 58)
+            kind = 59 if kind is None else more(kind, 59)
         elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
-            may_kind = 58 if may_kind is None else more(may_kind, 58)
+            may_kind = 59 if may_kind is None else more(may_kind, 59)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 56 if kind is None else more(kind, 56)
+        kind = 57 if kind is None else more(kind, 57)
     if f.q_infringed == 'foul':
-        kind = 59 if kind is None else more(kind, 59)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 59 if may_kind is None else more(may_kind, 59)
-    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
         kind = 60 if kind is None else more(kind, 60)
-    elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
+    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
         may_kind = 60 if may_kind is None else more(may_kind, 60)
-    if f.q_infringed == 'penalty':
+    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
         kind = 61 if kind is None else more(kind, 61)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+    elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
         may_kind = 61 if may_kind is None else more(may_kind, 61)
+    if f.q_infringed == 'penalty':
+        kind = 62 if kind is None else more(kind, 62)
+    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+        may_kind = 62 if may_kind is None else more(may_kind, 62)
     return (kind, may_kind,)
 
 
@@ -436,123 +441,98 @@ def fast_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 57 if kind is None else more(kind, 57)
+                    kind = 58 if kind is None else more(kind, 58)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 62 if kind is None else more(kind, 62)
+                    kind = 63 if kind is None else more(kind, 63)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
-                kind = 58 if kind is None else more(kind, 58)
+                kind = 59 if kind is None else more(kind, 59)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
-                may_kind = 58 if may_kind is None else more(may_kind, 58)
+                may_kind = 59 if may_kind is None else more(may_kind, 59)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 56 if kind is None else more(kind, 56)
+        kind = 57 if kind is None else more(kind, 57)
     if f.q_infringed == 'foul':
-        kind = 59 if kind is None else more(kind, 59)
+        kind = 60 if kind is None else more(kind, 60)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 59 if may_kind is None else more(may_kind, 59)
+        may_kind = 60 if may_kind is None else more(may_kind, 60)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         if f.q_infringed == 'no':
-            kind = 60 if kind is None else more(kind, 60)
+            kind = 61 if kind is None else more(kind, 61)
         elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
-            may_kind = 60 if may_kind is None else more(may_kind, 60)
+            may_kind = 61 if may_kind is None else more(may_kind, 61)
     if f.q_infringed == 'penalty':
-        kind = 61 if kind is None else more(kind, 61)
+        kind = 62 if kind is None else more(kind, 62)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 61 if may_kind is None else more(may_kind, 61)
+        may_kind = 62 if may_kind is None else more(may_kind, 62)
     return (kind, may_kind,)
 
 
 def stage_60(f: Facts) -> tuple[Found, ...]:
     frame: Found = None
     may_frame: Found = None
-    if f.game != 'shoot_out':
-        if not f.q_only_black is False:
-            known_1 = f.q_only_black is True
-            if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
-                known_2 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
-                if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
-                    known_3 = f.q_leader_after == 'level'
-                    if f.aggregate is True and known_1 and known_2 and known_3:
-                        frame = 38 if frame is None else more(frame, 38)
-                    elif not (f.aggregate is False):
-                        may_frame = 38 if may_frame is None else more(may_frame, 38)
-                    if f.aggregate is False and known_1 and known_2 and known_3:
-                        frame = 39 if frame is None else more(frame, 39)
-                    elif not (f.aggregate is True):
-                        may_frame = 39 if may_frame is None else more(may_frame, 39)
-                if f.q_leader_after in {'striker', 'opponent'} and known_1 and known_2:
-                    frame = 40 if frame is None else more(frame, 40)
-                elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                    may_frame = 40 if may_frame is None else more(may_frame, 40)
-        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
-            frame = 35 if frame is None else more(frame, 35)
-        elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
-            may_frame = 35 if may_frame is None else more(may_frame, 35)
     if f.acts:
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 41 if frame is None else more(frame, 41)
-            elif not (f.accepted is False):
-                may_frame = 41 if may_frame is None else more(may_frame, 41)
-            if f.changed is False and f.accepted is False:
                 frame = 42 if frame is None else more(frame, 42)
-            elif not (not f.changed is False or f.accepted is True):
+            elif not (f.accepted is False):
                 may_frame = 42 if may_frame is None else more(may_frame, 42)
+            if f.changed is False and f.accepted is False:
+                frame = 43 if frame is None else more(frame, 43)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 43 if may_frame is None else more(may_frame, 43)
         if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts and (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
             frame = 36 if frame is None else more(frame, 36)
         elif not (f.aggregate is True or f.by != 'striker' or 'claim' not in f.acts or (f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
             may_frame = 36 if may_frame is None else more(may_frame, 36)
+        if f.by in {'striker', 'partner'} and 'concession' in f.acts:
+            frame = 37 if frame is None else more(frame, 37)
         if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
-            frame = 43 if frame is None else more(frame, 43)
+            frame = 44 if frame is None else more(frame, 44)
         elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
-            may_frame = 43 if may_frame is None else more(may_frame, 43)
+            may_frame = 44 if may_frame is None else more(may_frame, 44)
+    if f.game != 'shoot_out':
+        if not f.q_only_black is False:
+            known_1 = f.q_only_black is True
+            if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
+                known_2 = f.q_leader_after == 'level'
+                if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
+                    known_3 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
+                    if f.aggregate is True and known_1 and known_2 and known_3:
+                        frame = 39 if frame is None else more(frame, 39)
+                    elif not (f.aggregate is False):
+                        may_frame = 39 if may_frame is None else more(may_frame, 39)
+                    if f.aggregate is False and known_1 and known_2 and known_3:
+                        frame = 40 if frame is None else more(frame, 40)
+                    elif not (f.aggregate is True):
+                        may_frame = 40 if may_frame is None else more(may_frame, 40)
+        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
+            frame = 35 if frame is None else more(frame, 35)
+        elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
+            may_frame = 35 if may_frame is None else more(may_frame, 35)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         frame = 34 if frame is None else more(frame, 34)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 37 if frame is None else more(frame, 37)
+        frame = 38 if frame is None else more(frame, 38)
+    if (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after in {'striker', 'opponent'}:
+        frame = 41 if frame is None else more(frame, 41)
+    elif not (((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+        may_frame = 41 if may_frame is None else more(may_frame, 41)
     return (frame, may_frame,)
 
 
 def fast_60(f: Facts) -> tuple[Found, ...]:
     frame: Found = None
     may_frame: Found = None
-    if f.game != 'shoot_out':
-        f.q_only_black = quantities.only_black(f)
-        if not f.q_only_black is False:
-            known_1 = f.q_only_black is True
-            f.q_scores = quantities.scores(f)
-            if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
-                known_2 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
-                f.q_leader_after = quantities.leader_after(f)
-                if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
-                    known_3 = f.q_leader_after == 'level'
-                    if f.aggregate is True and known_1 and known_2 and known_3:
-                        frame = 38 if frame is None else more(frame, 38)
-                    elif not (f.aggregate is False):
-                        may_frame = 38 if may_frame is None else more(may_frame, 38)
-                    if f.aggregate is False and known_1 and known_2 and known_3:
-                        frame = 39 if frame is None else more(frame, 39)
-                    elif not (f.aggregate is True):
-                        may_frame = 39 if may_frame is None else more(may_frame, 39)
-                if f.q_leader_after in {'striker', 'opponent'} and known_1 and known_2:
-                    frame = 40 if frame is None else more(frame, 40)
-                elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                    may_frame = 40 if may_frame is None else more(may_frame, 40)
-        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke':
-            if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
-                frame = 35 if frame is None else more(frame, 35)
-            elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-                may_frame = 35 if may_frame is None else more(may_frame, 35)
     if f.acts:
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 41 if frame is None else more(frame, 41)
-            elif not (f.accepted is False):
-                may_frame = 41 if may_frame is None else more(may_frame, 41)
-            if f.changed is False and f.accepted is False:
                 frame = 42 if frame is None else more(frame, 42)
-            elif not (not f.changed is False or f.accepted is True):
+            elif not (f.accepted is False):
                 may_frame = 42 if may_frame is None else more(may_frame, 42)
+            if f.changed is False and f.accepted is False:
+                frame = 43 if frame is None else more(frame, 43)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 43 if may_frame is None else more(may_frame, 43)
         if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts:
             f.q_striker_lead = quantities.striker_lead(f)
             f.q_only_black = quantities.only_black(f)
@@ -560,15 +540,47 @@ def fast_60(f: Facts) -> tuple[Found, ...]:
                 frame = 36 if frame is None else more(frame, 36)
             elif not ((f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
                 may_frame = 36 if may_frame is None else more(may_frame, 36)
+        if f.by in {'striker', 'partner'} and 'concession' in f.acts:
+            frame = 37 if frame is None else more(frame, 37)
         if 'wrong_starter' in f.acts:
             if (f.strokes_since is not None and f.strokes_since <= 0) and (f.q_infringed is not None and f.q_infringed != 'foul'):
-                frame = 43 if frame is None else more(frame, 43)
+                frame = 44 if frame is None else more(frame, 44)
             elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
-                may_frame = 43 if may_frame is None else more(may_frame, 43)
+                may_frame = 44 if may_frame is None else more(may_frame, 44)
+    if f.game != 'shoot_out':
+        f.q_only_black = quantities.only_black(f)
+        if not f.q_only_black is False:
+            known_1 = f.q_only_black is True
+            f.q_leader_after = quantities.leader_after(f)
+            if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
+                known_2 = f.q_leader_after == 'level'
+                f.q_scores = quantities.scores(f)
+                if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
+                    known_3 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
+                    if f.aggregate is True and known_1 and known_2 and known_3:
+                        frame = 39 if frame is None else more(frame, 39)
+                    elif not (f.aggregate is False):
+                        may_frame = 39 if may_frame is None else more(may_frame, 39)
+                    if f.aggregate is False and known_1 and known_2 and known_3:
+                        frame = 40 if frame is None else more(frame, 40)
+                    elif not (f.aggregate is True):
+                        may_frame = 40 if may_frame is None else more(may_frame, 40)
+        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke':
+            if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
+                frame = 35 if frame is None else more(frame, 35)
+            elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
+                may_frame = 35 if may_frame is None else more(may_frame, 35)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         frame = 34 if frame is None else more(frame, 34)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 37 if frame is None else more(frame, 37)
+        frame = 38 if frame is None else more(frame, 38)
+    f.q_scores = quantities.scores(f)
+    f.q_only_black = quantities.only_black(f)
+    f.q_leader_after = quantities.leader_after(f)
+    if (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after in {'striker', 'opponent'}:
+        frame = 41 if frame is None else more(frame, 41)
+    elif not (((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+        may_frame = 41 if may_frame is None else more(may_frame, 41)
     return (frame, may_frame,)
 
 
@@ -580,6 +592,24 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
             if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
                 known_1 = f.q_hit in {'none', 'not_on', 'two'}
                 if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+                    if f.game != 'shoot_out':
+                        if not (f.view in {'part', 'full'}):
+                            if f.intentional is True and not (f.attempt == 'good') and known_1:
+                                miss = 72 if miss is None else more(miss, 72)
+                            elif not (f.intentional is False or (f.attempt == 'good')):
+                                may_miss = 72 if may_miss is None else more(may_miss, 72)
+                            if f.attempt == 'good' and f.possible is False and known_1:
+                                miss = 77 if miss is None else more(miss, 77)
+                            elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
+                                may_miss = 77 if may_miss is None else more(may_miss, 77)
+                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
+                            miss = 74 if miss is None else more(miss, 74)
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
+                            may_miss = 74 if may_miss is None else more(may_miss, 74)
+                        if f.attempt == 'good' and f.view == 'none' and known_1:
+                            miss = 76 if miss is None else more(miss, 76)
+                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                            may_miss = 76 if may_miss is None else more(may_miss, 76)
                     if not f.q_only_black is True:
                         known_2 = f.q_only_black is False
                         if not (f.view is not None and f.view not in {'part', 'full'}):
@@ -587,64 +617,49 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                             if not (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}):
                                 known_4 = f.q_needed in {'striker', 'opponent'}
                                 if f.intentional is True and known_1 and known_2 and known_3 and known_4:
-                                    miss = 69 if miss is None else more(miss, 69)
+                                    miss = 70 if miss is None else more(miss, 70)
                                 elif not (f.intentional is False):
-                                    may_miss = 69 if may_miss is None else more(may_miss, 69)
+                                    may_miss = 70 if may_miss is None else more(may_miss, 70)
                                 if f.intentional is False and known_1 and known_2 and known_3 and known_4:
-                                    miss = 79 if miss is None else more(miss, 79)
+                                    miss = 81 if miss is None else more(miss, 81)
                                 elif not (f.intentional is True):
-                                    may_miss = 79 if may_miss is None else more(may_miss, 79)
+                                    may_miss = 81 if may_miss is None else more(may_miss, 81)
                             if (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and known_1 and known_2 and known_3:
-                                miss = 68 if miss is None else more(miss, 68)
+                                miss = 69 if miss is None else more(miss, 69)
                             elif not (f.q_needed in {'striker', 'opponent'}):
-                                may_miss = 68 if may_miss is None else more(may_miss, 68)
+                                may_miss = 69 if may_miss is None else more(may_miss, 69)
                         if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2:
-                            miss = 80 if miss is None else more(miss, 80)
+                            miss = 82 if miss is None else more(miss, 82)
                         elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                            may_miss = 80 if may_miss is None else more(may_miss, 80)
-                    if f.game != 'shoot_out':
-                        if not (f.attempt is not None and f.attempt != 'good'):
-                            known_5 = f.attempt == 'good'
-                            if f.view == 'none' and known_1 and known_5:
-                                miss = 74 if miss is None else more(miss, 74)
-                            elif not ((f.view is not None and f.view != 'none')):
-                                may_miss = 74 if may_miss is None else more(may_miss, 74)
-                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_5:
-                                miss = 75 if miss is None else more(miss, 75)
-                            elif not (f.possible is True or (f.view in {'part', 'full'})):
-                                may_miss = 75 if may_miss is None else more(may_miss, 75)
-                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 72 if miss is None else more(miss, 72)
-                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 72 if may_miss is None else more(may_miss, 72)
+                            may_miss = 82 if may_miss is None else more(may_miss, 82)
                     if f.q_only_black is True and known_1:
-                        miss = 78 if miss is None else more(miss, 78)
+                        miss = 80 if miss is None else more(miss, 80)
                     elif not (f.q_only_black is False):
-                        may_miss = 78 if may_miss is None else more(may_miss, 78)
+                        may_miss = 80 if may_miss is None else more(may_miss, 80)
                 if known_1:
-                    miss = 81 if miss is None else more(miss, 81)
+                    miss = 83 if miss is None else more(miss, 83)
                 else:
-                    may_miss = 81 if may_miss is None else more(may_miss, 81)
+                    may_miss = 83 if may_miss is None else more(may_miss, 83)
             if f.q_hit == 'on':
-                miss = 67 if miss is None else more(miss, 67)
+                miss = 68 if miss is None else more(miss, 68)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 67 if may_miss is None else more(may_miss, 67)
+                may_miss = 68 if may_miss is None else more(may_miss, 68)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 70 if miss is None else more(miss, 70)
+            miss = 71 if miss is None else more(miss, 71)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 76 if miss is None else more(miss, 76)
+                miss = 78 if miss is None else more(miss, 78)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 76 if may_miss is None else more(may_miss, 76)
+                may_miss = 78 if may_miss is None else more(may_miss, 78)
             if f.ruling_kind == 'none':
-                miss = 77 if miss is None else more(miss, 77)
+                miss = 79 if miss is None else more(miss, 79)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 77 if may_miss is None else more(may_miss, 77)
+                may_miss = 79 if may_miss is None else more(may_miss, 79)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 71 if miss is None else more(miss, 71)
-    if f.called and 'foul_and_a_miss' in f.called:
         miss = 73 if miss is None else more(miss, 73)
+    if f.called and 'foul_and_a_miss' in f.called:
+        miss = 75 if miss is None else more(miss, 75)
     return (miss, may_miss,)
 
 
@@ -656,6 +671,24 @@ def fast_65(f: Facts) -> tuple[Found, ...]:
             if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
                 known_1 = f.q_hit in {'none', 'not_on', 'two'}
                 if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+                    if f.game != 'shoot_out':
+                        if not (f.view in {'part', 'full'}):
+                            if f.intentional is True and not (f.attempt == 'good') and known_1:
+                                miss = 72 if miss is None else more(miss, 72)
+                            elif not (f.intentional is False or (f.attempt == 'good')):
+                                may_miss = 72 if may_miss is None else more(may_miss, 72)
+                            if f.attempt == 'good' and f.possible is False and known_1:
+                                miss = 77 if miss is None else more(miss, 77)
+                            elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
+                                may_miss = 77 if may_miss is None else more(may_miss, 77)
+                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
+                            miss = 74 if miss is None else more(miss, 74)
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
+                            may_miss = 74 if may_miss is None else more(may_miss, 74)
+                        if f.attempt == 'good' and f.view == 'none' and known_1:
+                            miss = 76 if miss is None else more(miss, 76)
+                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                            may_miss = 76 if may_miss is None else more(may_miss, 76)
                     f.q_only_black = quantities.only_black(f)
                     if not f.q_only_black is True:
                         known_2 = f.q_only_black is False
@@ -665,64 +698,49 @@ def fast_65(f: Facts) -> tuple[Found, ...]:
                             if not (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}):
                                 known_4 = f.q_needed in {'striker', 'opponent'}
                                 if f.intentional is True and known_1 and known_2 and known_3 and known_4:
-                                    miss = 69 if miss is None else more(miss, 69)
+                                    miss = 70 if miss is None else more(miss, 70)
                                 elif not (f.intentional is False):
-                                    may_miss = 69 if may_miss is None else more(may_miss, 69)
+                                    may_miss = 70 if may_miss is None else more(may_miss, 70)
                                 if f.intentional is False and known_1 and known_2 and known_3 and known_4:
-                                    miss = 79 if miss is None else more(miss, 79)
+                                    miss = 81 if miss is None else more(miss, 81)
                                 elif not (f.intentional is True):
-                                    may_miss = 79 if may_miss is None else more(may_miss, 79)
+                                    may_miss = 81 if may_miss is None else more(may_miss, 81)
                             if (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and known_1 and known_2 and known_3:
-                                miss = 68 if miss is None else more(miss, 68)
+                                miss = 69 if miss is None else more(miss, 69)
                             elif not (f.q_needed in {'striker', 'opponent'}):
-                                may_miss = 68 if may_miss is None else more(may_miss, 68)
+                                may_miss = 69 if may_miss is None else more(may_miss, 69)
                         if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2:
-                            miss = 80 if miss is None else more(miss, 80)
+                            miss = 82 if miss is None else more(miss, 82)
                         elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                            may_miss = 80 if may_miss is None else more(may_miss, 80)
-                    if f.game != 'shoot_out':
-                        if not (f.attempt is not None and f.attempt != 'good'):
-                            known_5 = f.attempt == 'good'
-                            if f.view == 'none' and known_1 and known_5:
-                                miss = 74 if miss is None else more(miss, 74)
-                            elif not ((f.view is not None and f.view != 'none')):
-                                may_miss = 74 if may_miss is None else more(may_miss, 74)
-                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_5:
-                                miss = 75 if miss is None else more(miss, 75)
-                            elif not (f.possible is True or (f.view in {'part', 'full'})):
-                                may_miss = 75 if may_miss is None else more(may_miss, 75)
-                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 72 if miss is None else more(miss, 72)
-                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 72 if may_miss is None else more(may_miss, 72)
+                            may_miss = 82 if may_miss is None else more(may_miss, 82)
                     if f.q_only_black is True and known_1:
-                        miss = 78 if miss is None else more(miss, 78)
+                        miss = 80 if miss is None else more(miss, 80)
                     elif not (f.q_only_black is False):
-                        may_miss = 78 if may_miss is None else more(may_miss, 78)
+                        may_miss = 80 if may_miss is None else more(may_miss, 80)
                 if known_1:
-                    miss = 81 if miss is None else more(miss, 81)
+                    miss = 83 if miss is None else more(miss, 83)
                 else:
-                    may_miss = 81 if may_miss is None else more(may_miss, 81)
+                    may_miss = 83 if may_miss is None else more(may_miss, 83)
             if f.q_hit == 'on':
-                miss = 67 if miss is None else more(miss, 67)
+                miss = 68 if miss is None else more(miss, 68)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 67 if may_miss is None else more(may_miss, 67)
+                may_miss = 68 if may_miss is None else more(may_miss, 68)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 70 if miss is None else more(miss, 70)
+            miss = 71 if miss is None else more(miss, 71)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 76 if miss is None else more(miss, 76)
+                miss = 78 if miss is None else more(miss, 78)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 76 if may_miss is None else more(may_miss, 76)
+                may_miss = 78 if may_miss is None else more(may_miss, 78)
             if f.ruling_kind == 'none':
-                miss = 77 if miss is None else more(miss, 77)
+                miss = 79 if miss is None else more(miss, 79)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 77 if may_miss is None else more(may_miss, 77)
+                may_miss = 79 if may_miss is None else more(may_miss, 79)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 71 if miss is None else more(miss, 71)
-    if f.called and 'foul_and_a_miss' in f.called:
         miss = 73 if miss is None else more(miss, 73)
+    if f.called and 'foul_and_a_miss' in f.called:
+        miss = 75 if miss is None else more(miss, 75)
     return (miss, may_miss,)
 
 
@@ -737,40 +755,40 @@ def stage_67(f: Facts) -> tuple[Found, ...]:
                 if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 88 if next_ball_on is None else more(next_ball_on, 88)
+                        next_ball_on = 90 if next_ball_on is None else more(next_ball_on, 90)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 88 if may_next_ball_on is None else more(may_next_ball_on, 88)
+                        may_next_ball_on = 90 if may_next_ball_on is None else more(may_next_ball_on, 90)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 91 if next_ball_on is None else more(next_ball_on, 91)
+                        next_ball_on = 93 if next_ball_on is None else more(next_ball_on, 93)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 91 if may_next_ball_on is None else more(may_next_ball_on, 91)
+                        may_next_ball_on = 93 if may_next_ball_on is None else more(may_next_ball_on, 93)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
-                next_ball_on = 89 if next_ball_on is None else more(next_ball_on, 89)
+                next_ball_on = 91 if next_ball_on is None else more(next_ball_on, 91)
             elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
-                may_next_ball_on = 89 if may_next_ball_on is None else more(may_next_ball_on, 89)
+                may_next_ball_on = 91 if may_next_ball_on is None else more(may_next_ball_on, 91)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 92 if next_ball_on is None else more(next_ball_on, 92)
+                next_ball_on = 94 if next_ball_on is None else more(next_ball_on, 94)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 92 if may_next_ball_on is None else more(may_next_ball_on, 92)
+                may_next_ball_on = 94 if may_next_ball_on is None else more(may_next_ball_on, 94)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 85 if next_ball_on is None else more(next_ball_on, 85)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 85 if may_next_ball_on is None else more(may_next_ball_on, 85)
-    if f.ruling_frame == 'respotted_black':
-        next_ball_on = 86 if next_ball_on is None else more(next_ball_on, 86)
-    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
         next_ball_on = 87 if next_ball_on is None else more(next_ball_on, 87)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
         may_next_ball_on = 87 if may_next_ball_on is None else more(may_next_ball_on, 87)
+    if f.ruling_frame == 'respotted_black':
+        next_ball_on = 88 if next_ball_on is None else more(next_ball_on, 88)
+    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
+        next_ball_on = 89 if next_ball_on is None else more(next_ball_on, 89)
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
+        may_next_ball_on = 89 if may_next_ball_on is None else more(may_next_ball_on, 89)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 90 if next_ball_on is None else more(next_ball_on, 90)
+        next_ball_on = 92 if next_ball_on is None else more(next_ball_on, 92)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 93 if next_ball_on is None else more(next_ball_on, 93)
+        next_ball_on = 95 if next_ball_on is None else more(next_ball_on, 95)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 93 if may_next_ball_on is None else more(may_next_ball_on, 93)
+        may_next_ball_on = 95 if may_next_ball_on is None else more(may_next_ball_on, 95)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -787,43 +805,43 @@ def fast_67(f: Facts) -> tuple[Found, ...]:
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     f.q_reds_after = quantities.reds_after(f)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 88 if next_ball_on is None else more(next_ball_on, 88)
+                        next_ball_on = 90 if next_ball_on is None else more(next_ball_on, 90)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 88 if may_next_ball_on is None else more(may_next_ball_on, 88)
+                        may_next_ball_on = 90 if may_next_ball_on is None else more(may_next_ball_on, 90)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 91 if next_ball_on is None else more(next_ball_on, 91)
+                        next_ball_on = 93 if next_ball_on is None else more(next_ball_on, 93)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 91 if may_next_ball_on is None else more(may_next_ball_on, 91)
+                        may_next_ball_on = 93 if may_next_ball_on is None else more(may_next_ball_on, 93)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.acts and 'wrongly_spotted' in f.acts:
                 f.q_reds_after = quantities.reds_after(f)
                 if f.q_reds_after == 'none' and known_4:
-                    next_ball_on = 89 if next_ball_on is None else more(next_ball_on, 89)
+                    next_ball_on = 91 if next_ball_on is None else more(next_ball_on, 91)
                 elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                    may_next_ball_on = 89 if may_next_ball_on is None else more(may_next_ball_on, 89)
+                    may_next_ball_on = 91 if may_next_ball_on is None else more(may_next_ball_on, 91)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 92 if next_ball_on is None else more(next_ball_on, 92)
+                next_ball_on = 94 if next_ball_on is None else more(next_ball_on, 94)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 92 if may_next_ball_on is None else more(may_next_ball_on, 92)
+                may_next_ball_on = 94 if may_next_ball_on is None else more(may_next_ball_on, 94)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 85 if next_ball_on is None else more(next_ball_on, 85)
+        next_ball_on = 87 if next_ball_on is None else more(next_ball_on, 87)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 85 if may_next_ball_on is None else more(may_next_ball_on, 85)
+        may_next_ball_on = 87 if may_next_ball_on is None else more(may_next_ball_on, 87)
     if f.ruling_frame == 'respotted_black':
-        next_ball_on = 86 if next_ball_on is None else more(next_ball_on, 86)
+        next_ball_on = 88 if next_ball_on is None else more(next_ball_on, 88)
     f.q_scores = quantities.scores(f)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 87 if next_ball_on is None else more(next_ball_on, 87)
+        next_ball_on = 89 if next_ball_on is None else more(next_ball_on, 89)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 87 if may_next_ball_on is None else more(may_next_ball_on, 87)
+        may_next_ball_on = 89 if may_next_ball_on is None else more(may_next_ball_on, 89)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 90 if next_ball_on is None else more(next_ball_on, 90)
+        next_ball_on = 92 if next_ball_on is None else more(next_ball_on, 92)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 93 if next_ball_on is None else more(next_ball_on, 93)
+        next_ball_on = 95 if next_ball_on is None else more(next_ball_on, 95)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 93 if may_next_ball_on is None else more(may_next_ball_on, 93)
+        may_next_ball_on = 95 if may_next_ball_on is None else more(may_next_ball_on, 95)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -861,134 +879,130 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
                 elif not (f.aggregate is False):
                     may_forfeit_points = 19 if may_forfeit_points is None else more(may_forfeit_points, 19)
                 if f.by in {'striker', 'partner'} and known_1:
-                    winner = 179 if winner is None else more(winner, 179)
+                    winner = 185 if winner is None else more(winner, 185)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_winner = 179 if may_winner is None else more(may_winner, 179)
+                    may_winner = 185 if may_winner is None else more(may_winner, 185)
                 if f.by == 'opponent' and known_1:
-                    winner = 180 if winner is None else more(winner, 180)
+                    winner = 186 if winner is None else more(winner, 186)
                 elif not (f.by != 'opponent'):
-                    may_winner = 180 if may_winner is None else more(may_winner, 180)
+                    may_winner = 186 if may_winner is None else more(may_winner, 186)
             if 'claim' in f.acts and known_1:
-                winner = 178 if winner is None else more(winner, 178)
+                winner = 184 if winner is None else more(winner, 184)
             elif not ('claim' not in f.acts):
-                may_winner = 178 if may_winner is None else more(may_winner, 178)
+                may_winner = 184 if may_winner is None else more(may_winner, 184)
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_2 = f.ruling_kind == 'none'
             if 'table_equipment_failed' in f.acts and known_2:
-                turn = 161 if turn is None else more(turn, 161)
+                turn = 165 if turn is None else more(turn, 165)
             elif not ('table_equipment_failed' not in f.acts):
-                may_turn = 161 if may_turn is None else more(may_turn, 161)
+                may_turn = 165 if may_turn is None else more(may_turn, 165)
             if 'edge_ball_fell' in f.acts and known_2:
-                turn = 162 if turn is None else more(turn, 162)
+                turn = 166 if turn is None else more(turn, 166)
             elif not ('edge_ball_fell' not in f.acts):
-                may_turn = 162 if may_turn is None else more(may_turn, 162)
+                may_turn = 166 if may_turn is None else more(may_turn, 166)
             if 'edge_ball_fell_before_hit' in f.acts and known_2:
-                turn = 163 if turn is None else more(turn, 163)
+                turn = 167 if turn is None else more(turn, 167)
             elif not ('edge_ball_fell_before_hit' not in f.acts):
-                may_turn = 163 if may_turn is None else more(may_turn, 163)
+                may_turn = 167 if may_turn is None else more(may_turn, 167)
         if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
             known_3 = f.ruling_frame == 'restart'
             if 'wrong_starter' in f.acts and known_3:
-                next_player = 132 if next_player is None else more(next_player, 132)
+                next_player = 136 if next_player is None else more(next_player, 136)
             elif not ('wrong_starter' not in f.acts):
-                may_next_player = 132 if may_next_player is None else more(may_next_player, 132)
+                may_next_player = 136 if may_next_player is None else more(may_next_player, 136)
             if 'stalemate' in f.acts and known_3:
-                next_player = 133 if next_player is None else more(next_player, 133)
+                next_player = 137 if next_player is None else more(next_player, 137)
             elif not ('stalemate' not in f.acts):
-                may_next_player = 133 if may_next_player is None else more(may_next_player, 133)
+                may_next_player = 137 if may_next_player is None else more(may_next_player, 137)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_4 = f.ruling_kind == 'fair'
         if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
             known_5 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
             if f.q_free_ball_taken is False and known_4 and known_5:
-                scored = 134 if scored is None else more(scored, 134)
+                scored = 138 if scored is None else more(scored, 138)
             elif not (f.q_free_ball_taken is True):
-                may_scored = 134 if may_scored is None else more(may_scored, 134)
+                may_scored = 138 if may_scored is None else more(may_scored, 138)
             if f.q_free_ball_taken is True and known_4 and known_5:
-                scored = 135 if scored is None else more(scored, 135)
+                scored = 139 if scored is None else more(scored, 139)
             elif not (f.q_free_ball_taken is False):
-                may_scored = 135 if may_scored is None else more(may_scored, 135)
+                may_scored = 139 if may_scored is None else more(may_scored, 139)
         if f.ball_on == 'red' and known_4:
-            scored = 138 if scored is None else more(scored, 138)
+            scored = 142 if scored is None else more(scored, 142)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
-            may_scored = 138 if may_scored is None else more(may_scored, 138)
+            may_scored = 142 if may_scored is None else more(may_scored, 142)
         if f.q_scores is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_4:
-            turn = 157 if turn is None else more(turn, 157)
+            turn = 161 if turn is None else more(turn, 161)
         elif not (f.q_scores is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_turn = 157 if may_turn is None else more(may_turn, 157)
+            may_turn = 161 if may_turn is None else more(may_turn, 161)
         if f.q_scores is False and known_4:
-            turn = 159 if turn is None else more(turn, 159)
+            turn = 163 if turn is None else more(turn, 163)
         elif not (f.q_scores is True):
-            may_turn = 159 if may_turn is None else more(may_turn, 159)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
-        known_6 = f.ruling_kind == 'foul'
-        if f.by in {'striker', 'partner'}:
-            if known_6:
-                penalty_to = 117 if penalty_to is None else more(penalty_to, 117)
-            else:
-                may_penalty_to = 117 if may_penalty_to is None else more(may_penalty_to, 117)
-            if known_6:
-                turn = 158 if turn is None else more(turn, 158)
-            else:
-                may_turn = 158 if may_turn is None else more(may_turn, 158)
-        if known_6:
-            scored = 137 if scored is None else more(scored, 137)
-        else:
-            may_scored = 137 if may_scored is None else more(may_scored, 137)
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.in_hand is True and known_6:
-            cue_ball = 176 if cue_ball is None else more(cue_ball, 176)
-        elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or not f.in_hand is True):
-            may_cue_ball = 176 if may_cue_ball is None else more(may_cue_ball, 176)
+            may_turn = 163 if may_turn is None else more(may_turn, 163)
     if f.ruling_frame == 'respotted_black':
         if f.four_handed is False:
-            next_player = 64 if next_player is None else more(next_player, 64)
+            next_player = 65 if next_player is None else more(next_player, 65)
         if f.four_handed is True:
-            next_player = 116 if next_player is None else more(next_player, 116)
-        cue_ball = 175 if cue_ball is None else more(cue_ball, 175)
+            next_player = 118 if next_player is None else more(next_player, 118)
+        cue_ball = 179 if cue_ball is None else more(cue_ball, 179)
+    if f.by in {'striker', 'partner'}:
+        if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+            known_6 = f.ruling_kind == 'foul'
+            if known_6:
+                penalty_to = 119 if penalty_to is None else more(penalty_to, 119)
+            else:
+                may_penalty_to = 119 if may_penalty_to is None else more(may_penalty_to, 119)
+            if known_6:
+                turn = 162 if turn is None else more(turn, 162)
+            else:
+                may_turn = 162 if may_turn is None else more(may_turn, 162)
+        if f.q_infringed == 'penalty':
+            penalty_to = 120 if penalty_to is None else more(penalty_to, 120)
+        elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+            may_penalty_to = 120 if may_penalty_to is None else more(may_penalty_to, 120)
     if 'concession' not in f.acts:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
                 known_7 = f.ruling_frame == 'over'
                 if f.q_leader_after == 'opponent' and known_7:
-                    winner = 181 if winner is None else more(winner, 181)
+                    winner = 187 if winner is None else more(winner, 187)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
-                    may_winner = 181 if may_winner is None else more(may_winner, 181)
+                    may_winner = 187 if may_winner is None else more(may_winner, 187)
                 if f.q_leader_after == 'striker' and known_7:
-                    winner = 182 if winner is None else more(winner, 182)
+                    winner = 188 if winner is None else more(winner, 188)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
-                    may_winner = 182 if may_winner is None else more(may_winner, 182)
+                    may_winner = 188 if may_winner is None else more(may_winner, 188)
             if f.ruling_kind == 'none':
-                scored = 136 if scored is None else more(scored, 136)
+                scored = 140 if scored is None else more(scored, 140)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_scored = 136 if may_scored is None else more(may_scored, 136)
+                may_scored = 140 if may_scored is None else more(may_scored, 140)
     if not f.ruling_frame == 'respotted_black':
         if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-            cue_ball = 173 if cue_ball is None else more(cue_ball, 173)
-        elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-            may_cue_ball = 173 if may_cue_ball is None else more(may_cue_ball, 173)
-        if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.game != 'shoot_out':
             cue_ball = 177 if cue_ball is None else more(cue_ball, 177)
-        elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.game == 'shoot_out'):
+        elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
             may_cue_ball = 177 if may_cue_ball is None else more(may_cue_ball, 177)
+        if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.game != 'shoot_out':
+            cue_ball = 181 if cue_ball is None else more(cue_ball, 181)
+        elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.game == 'shoot_out'):
+            may_cue_ball = 181 if may_cue_ball is None else more(may_cue_ball, 181)
     if f.by == 'opponent':
         if f.q_infringed in {'foul', 'penalty'}:
-            penalty_to = 120 if penalty_to is None else more(penalty_to, 120)
+            penalty_to = 122 if penalty_to is None else more(penalty_to, 122)
         elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-            may_penalty_to = 120 if may_penalty_to is None else more(may_penalty_to, 120)
+            may_penalty_to = 122 if may_penalty_to is None else more(may_penalty_to, 122)
         if f.ruling_kind == 'penalty' and f.moment != 'consultation':
-            turn = 165 if turn is None else more(turn, 165)
+            turn = 169 if turn is None else more(turn, 169)
         elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-            may_turn = 165 if may_turn is None else more(may_turn, 165)
+            may_turn = 169 if may_turn is None else more(may_turn, 169)
     if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
         known_8 = f.ruling_kind == 'none'
         if f.by in {'referee', 'other'} and f.touched and known_8:
-            turn = 160 if turn is None else more(turn, 160)
-        elif not (f.by not in {'referee', 'other'} or not f.touched):
-            may_turn = 160 if may_turn is None else more(may_turn, 160)
-        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_8:
             turn = 164 if turn is None else more(turn, 164)
-        elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
+        elif not (f.by not in {'referee', 'other'} or not f.touched):
             may_turn = 164 if may_turn is None else more(may_turn, 164)
+        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_8:
+            turn = 168 if turn is None else more(turn, 168)
+        elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
+            may_turn = 168 if may_turn is None else more(may_turn, 168)
     if (f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55):
         conforms_ball_diameter = 1 if conforms_ball_diameter is None else more(conforms_ball_diameter, 1)
     elif not ((f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55)):
@@ -1010,31 +1024,39 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
     elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
         may_forfeit_points = 30 if may_forfeit_points is None else more(may_forfeit_points, 30)
     if f.asked_of_referee and 'state_placement' in f.asked_of_referee:
-        referee_may = 65 if referee_may is None else more(referee_may, 65)
-    if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        penalty_to = 118 if penalty_to is None else more(penalty_to, 118)
-    elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_penalty_to = 118 if may_penalty_to is None else more(may_penalty_to, 118)
+        referee_may = 66 if referee_may is None else more(referee_may, 66)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        penalty_to = 119 if penalty_to is None else more(penalty_to, 119)
+        penalty_to = 121 if penalty_to is None else more(penalty_to, 121)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may_penalty_to = 119 if may_penalty_to is None else more(may_penalty_to, 119)
+        may_penalty_to = 121 if may_penalty_to is None else more(may_penalty_to, 121)
+    if f.ruling_kind == 'foul':
+        scored = 141 if scored is None else more(scored, 141)
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
+        may_scored = 141 if may_scored is None else more(may_scored, 141)
     if f.equipment_sighting_aid is True:
-        conforms_sighting_aid = 140 if conforms_sighting_aid is None else more(conforms_sighting_aid, 140)
+        conforms_sighting_aid = 144 if conforms_sighting_aid is None else more(conforms_sighting_aid, 144)
     elif not (f.equipment_sighting_aid is False):
-        may_conforms_sighting_aid = 140 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 140)
+        may_conforms_sighting_aid = 144 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 144)
     if (f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3):
-        conforms_weight_spread = 170 if conforms_weight_spread is None else more(conforms_weight_spread, 170)
+        conforms_weight_spread = 174 if conforms_weight_spread is None else more(conforms_weight_spread, 174)
     elif not ((f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 170 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 170)
+        may_conforms_weight_spread = 174 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 174)
     if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
-        conforms_weight_spread = 171 if conforms_weight_spread is None else more(conforms_weight_spread, 171)
+        conforms_weight_spread = 175 if conforms_weight_spread is None else more(conforms_weight_spread, 175)
     elif not ((f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 171 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 171)
+        may_conforms_weight_spread = 175 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 175)
     if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-        cue_ball = 174 if cue_ball is None else more(cue_ball, 174)
+        cue_ball = 178 if cue_ball is None else more(cue_ball, 178)
     elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-        may_cue_ball = 174 if may_cue_ball is None else more(may_cue_ball, 174)
+        may_cue_ball = 178 if may_cue_ball is None else more(may_cue_ball, 178)
+    if f.ruling_frame == 'awarded_to_opponent':
+        winner = 182 if winner is None else more(winner, 182)
+    elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_opponent')):
+        may_winner = 182 if may_winner is None else more(may_winner, 182)
+    if f.ruling_frame == 'awarded_to_striker':
+        winner = 183 if winner is None else more(winner, 183)
+    elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_striker')):
+        may_winner = 183 if may_winner is None else more(may_winner, 183)
     return (conforms_ball_diameter, may_conforms_ball_diameter, conforms_cue_length, may_conforms_cue_length, conforms_sighting_aid, may_conforms_sighting_aid, conforms_weight_spread, may_conforms_weight_spread, cue_ball, may_cue_ball, forfeit_points, may_forfeit_points, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
@@ -1044,31 +1066,31 @@ def stage_90(f: Facts) -> tuple[Found, ...]:
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
         if f.game != 'shoot_out':
-            if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
                 if known_1:
-                    free_ball = 46 if free_ball is None else more(free_ball, 46)
+                    free_ball = 47 if free_ball is None else more(free_ball, 47)
                 else:
-                    may_free_ball = 46 if may_free_ball is None else more(may_free_ball, 46)
+                    may_free_ball = 47 if may_free_ball is None else more(may_free_ball, 47)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 48 if free_ball is None else more(free_ball, 48)
+                    free_ball = 49 if free_ball is None else more(free_ball, 49)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 48 if may_free_ball is None else more(may_free_ball, 48)
+                    may_free_ball = 49 if may_free_ball is None else more(may_free_ball, 49)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 50 if free_ball is None else more(free_ball, 50)
+                    free_ball = 51 if free_ball is None else more(free_ball, 51)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 50 if may_free_ball is None else more(may_free_ball, 50)
+                    may_free_ball = 51 if may_free_ball is None else more(may_free_ball, 51)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 45 if free_ball is None else more(free_ball, 45)
+            free_ball = 46 if free_ball is None else more(free_ball, 46)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 45 if may_free_ball is None else more(may_free_ball, 45)
-        if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 49 if free_ball is None else more(free_ball, 49)
-        elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 49 if may_free_ball is None else more(may_free_ball, 49)
+            may_free_ball = 46 if may_free_ball is None else more(may_free_ball, 46)
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 50 if free_ball is None else more(free_ball, 50)
+        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 50 if may_free_ball is None else more(may_free_ball, 50)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 47 if free_ball is None else more(free_ball, 47)
+        free_ball = 48 if free_ball is None else more(free_ball, 48)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 47 if may_free_ball is None else more(may_free_ball, 47)
+        may_free_ball = 48 if may_free_ball is None else more(may_free_ball, 48)
     return (free_ball, may_free_ball,)
 
 
@@ -1078,32 +1100,32 @@ def fast_90(f: Facts) -> tuple[Found, ...]:
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
         if f.game != 'shoot_out':
-            if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
                 if known_1:
-                    free_ball = 46 if free_ball is None else more(free_ball, 46)
+                    free_ball = 47 if free_ball is None else more(free_ball, 47)
                 else:
-                    may_free_ball = 46 if may_free_ball is None else more(may_free_ball, 46)
+                    may_free_ball = 47 if may_free_ball is None else more(may_free_ball, 47)
                 f.q_snookered_after = quantities.snookered_after(f)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 48 if free_ball is None else more(free_ball, 48)
+                    free_ball = 49 if free_ball is None else more(free_ball, 49)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 48 if may_free_ball is None else more(may_free_ball, 48)
+                    may_free_ball = 49 if may_free_ball is None else more(may_free_ball, 49)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 50 if free_ball is None else more(free_ball, 50)
+                    free_ball = 51 if free_ball is None else more(free_ball, 51)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 50 if may_free_ball is None else more(may_free_ball, 50)
+                    may_free_ball = 51 if may_free_ball is None else more(may_free_ball, 51)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 45 if free_ball is None else more(free_ball, 45)
+            free_ball = 46 if free_ball is None else more(free_ball, 46)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 45 if may_free_ball is None else more(may_free_ball, 45)
-        if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 49 if free_ball is None else more(free_ball, 49)
-        elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 49 if may_free_ball is None else more(may_free_ball, 49)
+            may_free_ball = 46 if may_free_ball is None else more(may_free_ball, 46)
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 50 if free_ball is None else more(free_ball, 50)
+        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 50 if may_free_ball is None else more(may_free_ball, 50)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 47 if free_ball is None else more(free_ball, 47)
+        free_ball = 48 if free_ball is None else more(free_ball, 48)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 47 if may_free_ball is None else more(may_free_ball, 47)
+        may_free_ball = 48 if may_free_ball is None else more(may_free_ball, 48)
     return (free_ball, may_free_ball,)
 
 
@@ -1116,28 +1138,28 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
     may_replaced: Found = None
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
-        if (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+        if (not (f.remedy in {'play', 'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    options = 109 if options is None else more(options, 109)
-                else:
-                    may_options = 109 if may_options is None else more(may_options, 109)
-                if known_1:
-                    options = 110 if options is None else more(options, 110)
-                else:
-                    may_options = 110 if may_options is None else more(may_options, 110)
-                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
                     options = 111 if options is None else more(options, 111)
-                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
+                else:
                     may_options = 111 if may_options is None else more(may_options, 111)
-                if f.misses_replaced is True and f.moment == 'preparing' and f.touched and known_1:
+                if known_1:
                     options = 112 if options is None else more(options, 112)
-                elif not (not f.misses_replaced is True or f.moment != 'preparing' or not f.touched):
+                else:
                     may_options = 112 if may_options is None else more(may_options, 112)
+                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
+                    options = 113 if options is None else more(options, 113)
+                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
+                    may_options = 113 if may_options is None else more(may_options, 113)
+                if f.misses_replaced is True and f.moment == 'preparing' and f.touched and known_1:
+                    options = 114 if options is None else more(options, 114)
+                elif not (not f.misses_replaced is True or f.moment != 'preparing' or not f.touched):
+                    may_options = 114 if may_options is None else more(may_options, 114)
             if f.ruling_free_ball == 'yes' and known_1:
-                options = 108 if options is None else more(options, 108)
+                options = 110 if options is None else more(options, 110)
             elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 108 if may_options is None else more(may_options, 108)
+                may_options = 110 if may_options is None else more(may_options, 110)
         if not f.ruling_miss == 'called' and known_1:
             calls = 7 if calls is None else more(calls, 7)
         elif not (f.ruling_miss == 'called'):
@@ -1147,23 +1169,26 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         elif not (not f.ruling_miss == 'called'):
             may_calls = 8 if may_calls is None else more(may_calls, 8)
         if f.remedy == 'replace' and known_1:
-            replaced = 128 if replaced is None else more(replaced, 128)
+            replaced = 131 if replaced is None else more(replaced, 131)
         elif not (not f.remedy == 'replace'):
-            may_replaced = 128 if may_replaced is None else more(may_replaced, 128)
+            may_replaced = 131 if may_replaced is None else more(may_replaced, 131)
     if f.touched:
+        if f.moment != 'consultation':
+            if f.by == 'opponent':
+                replaced = 127 if replaced is None else more(replaced, 127)
+            if f.by in {'referee', 'other'}:
+                replaced = 132 if replaced is None else more(replaced, 132)
         if f.moment == 'before_frame':
-            replaced = 126 if replaced is None else more(replaced, 126)
-        if f.moment == 'consultation':
-            replaced = 127 if replaced is None else more(replaced, 127)
-        if f.by in {'referee', 'other'} and f.moment != 'consultation':
             replaced = 129 if replaced is None else more(replaced, 129)
-        if f.acts and 'table_equipment_failed' in f.acts:
+        if f.moment == 'consultation':
             replaced = 130 if replaced is None else more(replaced, 130)
+        if f.acts and 'table_equipment_failed' in f.acts:
+            replaced = 133 if replaced is None else more(replaced, 133)
     if f.acts:
         if 'edge_ball_fell_before_hit' in f.acts:
-            replaced = 125 if replaced is None else more(replaced, 125)
+            replaced = 128 if replaced is None else more(replaced, 128)
         if 'edge_ball_fell' in f.acts:
-            replaced = 131 if replaced is None else more(replaced, 131)
+            replaced = 134 if replaced is None else more(replaced, 134)
     if f.ruling_free_ball == 'yes':
         calls = 9 if calls is None else more(calls, 9)
     if f.ruling_kind == 'penalty':
@@ -1189,20 +1214,20 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
-                notes = 101 if notes is None else more(notes, 101)
+                notes = 103 if notes is None else more(notes, 103)
             if 'order_changed' in f.acts:
-                reasons = 113 if reasons is None else more(reasons, 113)
+                reasons = 115 if reasons is None else more(reasons, 115)
         if (f.strokes_since is not None and 1 <= f.strokes_since):
             if 'setup_error' in f.acts:
-                reasons = 139 if reasons is None else more(reasons, 139)
+                reasons = 143 if reasons is None else more(reasons, 143)
             if 'wrong_starter' in f.acts:
-                reasons = 186 if reasons is None else more(reasons, 186)
+                reasons = 193 if reasons is None else more(reasons, 193)
         if 'concession' in f.acts:
             if f.accepted is False:
                 reasons = 18 if reasons is None else more(reasons, 18)
             elif not (f.accepted is True):
                 may_reasons = 18 if may_reasons is None else more(may_reasons, 18)
-            notes = 100 if notes is None else more(notes, 100)
+            notes = 102 if notes is None else more(notes, 102)
         if 'asked_to_play_again' in f.acts:
             reasons = 13 if reasons is None else more(reasons, 13)
         if 'claim' in f.acts and (f.q_striker_lead is not None and f.q_striker_lead <= 7):
@@ -1214,69 +1239,78 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         if 'fine_edge' in f.acts:
             reasons = 29 if reasons is None else more(reasons, 29)
         if 'edge_ball_hesitated' in f.acts:
-            reasons = 51 if reasons is None else more(reasons, 51)
+            reasons = 52 if reasons is None else more(reasons, 52)
         if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
-            reasons = 94 if reasons is None else more(reasons, 94)
+            reasons = 96 if reasons is None else more(reasons, 96)
         if 'setup_error' in f.acts:
-            notes = 102 if notes is None else more(notes, 102)
-        if f.by == 'opponent' and 'out_of_turn' in f.acts:
             notes = 104 if notes is None else more(notes, 104)
+        if f.by == 'opponent' and 'out_of_turn' in f.acts:
+            notes = 106 if notes is None else more(notes, 106)
         if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
-            notes = 105 if notes is None else more(notes, 105)
+            notes = 107 if notes is None else more(notes, 107)
         elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-            may_notes = 105 if may_notes is None else more(may_notes, 105)
+            may_notes = 107 if may_notes is None else more(may_notes, 107)
         if 'own_equipment_failed' in f.acts:
-            reasons = 115 if reasons is None else more(reasons, 115)
+            reasons = 117 if reasons is None else more(reasons, 117)
         if 'rebounded_from_pocket' in f.acts:
-            reasons = 122 if reasons is None else more(reasons, 122)
+            reasons = 124 if reasons is None else more(reasons, 124)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-            reasons = 147 if reasons is None else more(reasons, 147)
+            reasons = 151 if reasons is None else more(reasons, 151)
         elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 147 if may_reasons is None else more(may_reasons, 147)
+            may_reasons = 151 if may_reasons is None else more(may_reasons, 151)
         if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
-            reasons = 172 if reasons is None else more(reasons, 172)
+            reasons = 176 if reasons is None else more(reasons, 176)
+        if f.ruling_kind == 'foul' and 'wrong_starter' in f.acts:
+            reasons = 192 if reasons is None else more(reasons, 192)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or 'wrong_starter' not in f.acts):
+            may_reasons = 192 if may_reasons is None else more(may_reasons, 192)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            if known_1:
+                reasons = 33 if reasons is None else more(reasons, 33)
+            else:
+                may_reasons = 33 if may_reasons is None else more(may_reasons, 33)
+            if f.in_hand is True and known_1:
+                reasons = 180 if reasons is None else more(reasons, 180)
+            elif not (not f.in_hand is True):
+                may_reasons = 180 if may_reasons is None else more(may_reasons, 180)
         if f.moment == 'preparing':
             if f.touched and 'cue_ball' in f.touched and known_1:
                 reasons = 27 if reasons is None else more(reasons, 27)
             elif not (not f.touched or 'cue_ball' not in f.touched):
                 may_reasons = 27 if may_reasons is None else more(may_reasons, 27)
             if f.misses_warned is True and known_1:
-                reasons = 169 if reasons is None else more(reasons, 169)
+                reasons = 173 if reasons is None else more(reasons, 173)
             elif not (not f.misses_warned is True):
-                may_reasons = 169 if may_reasons is None else more(may_reasons, 169)
-        if f.remedy in {'play_again', 'replace'} and known_1:
+                may_reasons = 173 if may_reasons is None else more(may_reasons, 173)
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and known_1:
             reasons = 0 if reasons is None else more(reasons, 0)
-        elif not (not f.remedy in {'play_again', 'replace'}):
+        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts)):
             may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and known_1:
-            reasons = 33 if reasons is None else more(reasons, 33)
-        elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
-            may_reasons = 33 if may_reasons is None else more(may_reasons, 33)
         if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
-            notes = 103 if notes is None else more(notes, 103)
+            notes = 105 if notes is None else more(notes, 105)
         elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 103 if may_notes is None else more(may_notes, 103)
+            may_notes = 105 if may_notes is None else more(may_notes, 105)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 if f.q_touching_on is True and f.touching_moved is False:
-                    reasons = 153 if reasons is None else more(reasons, 153)
+                    reasons = 157 if reasons is None else more(reasons, 157)
                 elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 153 if may_reasons is None else more(may_reasons, 153)
+                    may_reasons = 157 if may_reasons is None else more(may_reasons, 157)
                 if f.q_touching_on is False:
-                    reasons = 156 if reasons is None else more(reasons, 156)
+                    reasons = 160 if reasons is None else more(reasons, 160)
                 elif not (f.q_touching_on is True):
-                    may_reasons = 156 if may_reasons is None else more(may_reasons, 156)
+                    may_reasons = 160 if may_reasons is None else more(may_reasons, 160)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
-                reasons = 44 if reasons is None else more(reasons, 44)
+                reasons = 45 if reasons is None else more(reasons, 45)
             elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 44 if may_reasons is None else more(may_reasons, 44)
+                may_reasons = 45 if may_reasons is None else more(may_reasons, 45)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
-                reasons = 167 if reasons is None else more(reasons, 167)
+                reasons = 171 if reasons is None else more(reasons, 171)
             elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 167 if may_reasons is None else more(may_reasons, 167)
+                may_reasons = 171 if may_reasons is None else more(may_reasons, 171)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_2 = f.ruling_kind == 'fair'
         if f.q_scores is False and f.q_only_black is True and known_2:
@@ -1288,41 +1322,45 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         elif not ((f.ball_on is not None and f.ball_on != 'colour')):
             may_reasons = 15 if may_reasons is None else more(may_reasons, 15)
         if known_2:
-            reasons = 99 if reasons is None else more(reasons, 99)
+            reasons = 101 if reasons is None else more(reasons, 101)
         else:
-            may_reasons = 99 if may_reasons is None else more(may_reasons, 99)
+            may_reasons = 101 if may_reasons is None else more(may_reasons, 101)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
-            reasons = 154 if reasons is None else more(reasons, 154)
+            reasons = 158 if reasons is None else more(reasons, 158)
         elif not (f.touching_moved_by_striker is True):
-            may_reasons = 154 if may_reasons is None else more(may_reasons, 154)
-        reasons = 155 if reasons is None else more(reasons, 155)
+            may_reasons = 158 if may_reasons is None else more(may_reasons, 158)
+        reasons = 159 if reasons is None else more(reasons, 159)
     if not (f.ball_on is not None and f.ball_on != 'colour'):
         known_3 = f.ball_on == 'colour'
         if f.q_reds_after == 'none' and known_3:
-            reasons = 63 if reasons is None else more(reasons, 63)
+            reasons = 64 if reasons is None else more(reasons, 64)
         elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 63 if may_reasons is None else more(may_reasons, 63)
+            may_reasons = 64 if may_reasons is None else more(may_reasons, 64)
         if f.q_wrong_pocketed and known_3:
-            reasons = 107 if reasons is None else more(reasons, 107)
+            reasons = 109 if reasons is None else more(reasons, 109)
         elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 107 if may_reasons is None else more(may_reasons, 107)
+            may_reasons = 109 if may_reasons is None else more(may_reasons, 109)
     if f.adjustments and 'colour_blind' in f.adjustments:
         reasons = 17 if reasons is None else more(reasons, 17)
     if f.referee is False:
-        reasons = 95 if reasons is None else more(reasons, 95)
-    if f.jump == 'over_after_contact':
-        reasons = 96 if reasons is None else more(reasons, 96)
-    if f.jump == 'back_over_same_ball':
         reasons = 97 if reasons is None else more(reasons, 97)
-    if f.jump == 'onto_near_side':
+    if f.jump == 'over_after_contact':
         reasons = 98 if reasons is None else more(reasons, 98)
+    if f.jump == 'back_over_same_ball':
+        reasons = 99 if reasons is None else more(reasons, 99)
+    if f.jump == 'onto_near_side':
+        reasons = 100 if reasons is None else more(reasons, 100)
+    if f.respotted_black is True and f.ruling_kind in {'foul', 'fair'}:
+        reasons = 135 if reasons is None else more(reasons, 135)
+    elif not (not f.respotted_black is True or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'})):
+        may_reasons = 135 if may_reasons is None else more(may_reasons, 135)
     if f.no_room:
-        reasons = 146 if reasons is None else more(reasons, 146)
+        reasons = 150 if reasons is None else more(reasons, 150)
     elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 146 if may_reasons is None else more(may_reasons, 146)
+        may_reasons = 150 if may_reasons is None else more(may_reasons, 150)
     if f.q_ball_on_wrong_spot is True:
-        reasons = 187 if reasons is None else more(reasons, 187)
+        reasons = 194 if reasons is None else more(reasons, 194)
     elif not (f.q_ball_on_wrong_spot is False):
-        may_reasons = 187 if may_reasons is None else more(may_reasons, 187)
+        may_reasons = 194 if may_reasons is None else more(may_reasons, 194)
     return (notes, may_notes, reasons, may_reasons,)

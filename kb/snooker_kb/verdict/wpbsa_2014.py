@@ -10,18 +10,23 @@ NORMS = (
     'after-a-replacement-change',
     'balls-moving',
     'behind-free-ball-any-stroke',
-    'behind-free-ball-seen',
+    'behind-free-ball-seen-any-stroke',
     'black-alone-and-no-score',
     'call-foul',
     'call-foul-and-a-miss',
     'call-free-ball',
     'call-penalty',
     'call-touching-ball',
+    'call-warning-conduct',
     'call-warning-frame',
+    'call-warning-game',
+    'call-warning-time',
     'cannot-withdraw-play-again',
     'colour-comes-back',
     'colour-not-spotted',
     'colour-told-on-request',
+    'concession-declined',
+    'concession-points',
     'conferred',
     'cue-ball-off-table',
     'cushion-first-is-allowed',
@@ -30,11 +35,16 @@ NORMS = (
     'feathering-is-no-stroke',
     'feet-off-floor',
     'fine-edge-is-no-push',
+    'forfeit-points',
     'foul-before-nominating',
     'foul-called',
     'foul-ends-turn-at-once',
     'frame-at-respotted-black',
     'frame-awarded-miss',
+    'frame-conceded-earlier',
+    'frame-concession-early',
+    'frame-concession-early-again',
+    'frame-concession-early-again-by-opponent',
     'frame-continues',
     'frame-level-aggregate',
     'frame-level-black',
@@ -42,6 +52,12 @@ NORMS = (
     'frame-restart-stalemate',
     'frame-restart-unchanged',
     'frame-restart-wrong-starter',
+    'frame-time-wasted-again',
+    'frame-time-wasted-again-by-opponent',
+    'frame-time-wasted-first',
+    'frame-unsporting-again',
+    'frame-unsporting-again-by-opponent',
+    'frame-unsporting-first',
     'free-ball-and-ball-on-are-allowed',
     'free-ball-frame-over',
     'free-ball-if-snookered',
@@ -69,6 +85,7 @@ NORMS = (
     'miss-clear-path',
     'miss-clear-path-intentional',
     'miss-cue-ball-not-played',
+    'miss-deliberate',
     'miss-foul-only',
     'miss-full-ball-again',
     'miss-given',
@@ -79,7 +96,6 @@ NORMS = (
     'miss-points-equal',
     'miss-points-needed',
     'miss-poor-attempt',
-    'miss-poor-attempt-intentional',
     'miss-referee',
     'missed-all-balls',
     'missing-colour-spotted',
@@ -99,6 +115,7 @@ NORMS = (
     'not-a-jump-back-over',
     'not-a-jump-onto-near-side',
     'not-listed-is-no-foul',
+    'note-concession',
     'note-marker-by-striker',
     'note-partner-turn',
     'note-played-on-after-foul',
@@ -134,6 +151,7 @@ NORMS = (
     'replaced-equipment',
     'replaced-fallen',
     'replaced-marker',
+    'respotted-black-decides',
     'right-starter-after-wrong',
     'same-starter-after-stalemate',
     'scored-colour',
@@ -152,6 +170,7 @@ NORMS = (
     'stays-off-ball-on',
     'stays-off-colour',
     'stays-off-red',
+    'striker-touched-marker-2014',
     'touched-ball',
     'touched-in-consultation-2014',
     'touching-ball-counts-as-hit',
@@ -181,11 +200,16 @@ NORMS = (
     'white-in-hand-respotted',
     'white-no-longer-in-hand',
     'white-not-moved',
+    'winner-award-opponent',
+    'winner-award-striker',
+    'winner-concession-opponent',
+    'winner-concession-striker',
     'winner-score-opponent',
     'winner-score-striker',
     'wrong-ball-first',
     'wrong-ball-pocketed',
     'wrong-cue-ball',
+    'wrong-starter-and-foul',
     'wrong-starter-continues',
     'wrongly-spotted-counts',
 )
@@ -195,7 +219,7 @@ QUESTIONS = {
     60: ('frame',),
     65: ('miss',),
     67: ('next_ball_on',),
-    70: ('cue_ball', 'next_player', 'penalty_to', 'referee_may', 'scored', 'turn', 'winner'),
+    70: ('cue_ball', 'forfeit_points', 'next_player', 'penalty_to', 'referee_may', 'scored', 'turn', 'winner'),
     90: ('free_ball',),
     100: ('calls', 'options', 'replaced'),
     110: ('notes', 'reasons'),
@@ -220,88 +244,90 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 76 if fouls is None else more(fouls, 76)
+                    fouls = 92 if fouls is None else more(fouls, 92)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 178 if fouls is None else more(fouls, 178)
+                    fouls = 201 if fouls is None else more(fouls, 201)
             if 'balls_moving' in f.acts:
                 fouls = 1 if fouls is None else more(fouls, 1)
-            if 'snookered_behind_free_ball' in f.acts and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+            if 'snookered_behind_free_ball' in f.acts and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
                 fouls = 3 if fouls is None else more(fouls, 3)
-            elif not ('snookered_behind_free_ball' not in f.acts or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+            elif not ('snookered_behind_free_ball' not in f.acts or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                 may_fouls = 3 if may_fouls is None else more(may_fouls, 3)
             if 'before_spotted' in f.acts:
-                fouls = 13 if fouls is None else more(fouls, 13)
+                fouls = 16 if fouls is None else more(fouls, 16)
             if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 15 if fouls is None else more(fouls, 15)
+                fouls = 20 if fouls is None else more(fouls, 20)
             if 'double_hit' in f.acts:
-                fouls = 18 if fouls is None else more(fouls, 18)
-            if 'failed_to_declare' in f.acts:
-                fouls = 19 if fouls is None else more(fouls, 19)
-            if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
-                fouls = 21 if fouls is None else more(fouls, 21)
-            if 'foul_before_nominating' in f.acts:
                 fouls = 23 if fouls is None else more(fouls, 23)
+            if 'failed_to_declare' in f.acts:
+                fouls = 24 if fouls is None else more(fouls, 24)
+            if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
+                fouls = 26 if fouls is None else more(fouls, 26)
+            if 'foul_before_nominating' in f.acts:
+                fouls = 29 if fouls is None else more(fouls, 29)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 40 if fouls is None else more(fouls, 40)
+                fouls = 56 if fouls is None else more(fouls, 56)
             if 'improper_in_hand' in f.acts:
-                fouls = 44 if fouls is None else more(fouls, 44)
+                fouls = 60 if fouls is None else more(fouls, 60)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 46 if fouls is None else more(fouls, 46)
+                fouls = 62 if fouls is None else more(fouls, 62)
             if 'measured_gap' in f.acts:
-                fouls = 57 if fouls is None else more(fouls, 57)
+                fouls = 73 if fouls is None else more(fouls, 73)
             if 'out_of_turn' in f.acts:
-                fouls = 107 if fouls is None else more(fouls, 107)
+                fouls = 124 if fouls is None else more(fouls, 124)
             if 'red_after_red' in f.acts:
-                fouls = 116 if fouls is None else more(fouls, 116)
-            if 'used_ball_off_table' in f.acts:
+                fouls = 133 if fouls is None else more(fouls, 133)
+            if 'touched_marker' in f.acts:
                 fouls = 163 if fouls is None else more(fouls, 163)
+            if 'used_ball_off_table' in f.acts:
+                fouls = 182 if fouls is None else more(fouls, 182)
         if f.moment == 'stroke':
-            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
                 fouls = 2 if fouls is None else more(fouls, 2)
-            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                 may_fouls = 2 if may_fouls is None else more(may_fouls, 2)
             if f.cue_ball == 'off_table':
-                fouls = 16 if fouls is None else more(fouls, 16)
+                fouls = 21 if fouls is None else more(fouls, 21)
             if f.cue_ball == 'pocketed':
-                fouls = 45 if fouls is None else more(fouls, 45)
+                fouls = 61 if fouls is None else more(fouls, 61)
             if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
-                fouls = 74 if fouls is None else more(fouls, 74)
+                fouls = 90 if fouls is None else more(fouls, 90)
             elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
-                may_fouls = 74 if may_fouls is None else more(may_fouls, 74)
+                may_fouls = 90 if may_fouls is None else more(may_fouls, 90)
             if f.off_table:
-                fouls = 99 if fouls is None else more(fouls, 99)
+                fouls = 116 if fouls is None else more(fouls, 116)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 114 if fouls is None else more(fouls, 114)
+                fouls = 131 if fouls is None else more(fouls, 131)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 114 if may_fouls is None else more(may_fouls, 114)
+                may_fouls = 131 if may_fouls is None else more(may_fouls, 131)
             if f.q_hit == 'two':
-                fouls = 161 if fouls is None else more(fouls, 161)
+                fouls = 180 if fouls is None else more(fouls, 180)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 161 if may_fouls is None else more(may_fouls, 161)
+                may_fouls = 180 if may_fouls is None else more(may_fouls, 180)
             if f.q_hit == 'not_on':
-                fouls = 176 if fouls is None else more(fouls, 176)
+                fouls = 199 if fouls is None else more(fouls, 199)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 176 if may_fouls is None else more(may_fouls, 176)
+                may_fouls = 199 if may_fouls is None else more(may_fouls, 199)
             if f.q_wrong_pocketed:
-                fouls = 177 if fouls is None else more(fouls, 177)
+                fouls = 200 if fouls is None else more(fouls, 200)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 177 if may_fouls is None else more(may_fouls, 177)
+                may_fouls = 200 if may_fouls is None else more(may_fouls, 200)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 145 if fouls is None else more(fouls, 145)
+            fouls = 164 if fouls is None else more(fouls, 164)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 145 if may_fouls is None else more(may_fouls, 145)
+            may_fouls = 164 if may_fouls is None else more(may_fouls, 164)
     if f.by == 'opponent':
         if f.acts:
             if 'out_of_turn' in f.acts:
-                fouls = 164 if fouls is None else more(fouls, 164)
+                fouls = 183 if fouls is None else more(fouls, 183)
             if 'touched_marker' in f.acts:
-                fouls = 166 if fouls is None else more(fouls, 166)
+                fouls = 185 if fouls is None else more(fouls, 185)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
-            fouls = 165 if fouls is None else more(fouls, 165)
+            fouls = 184 if fouls is None else more(fouls, 184)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 24 if fouls is None else more(fouls, 24)
+        fouls = 30 if fouls is None else more(fouls, 30)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 146 if fouls is None else more(fouls, 146)
+        fouls = 165 if fouls is None else more(fouls, 165)
     return (fouls, may_fouls,)
 
 
@@ -312,98 +338,98 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 76 if fouls is None else more(fouls, 76)
+                    fouls = 92 if fouls is None else more(fouls, 92)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 178 if fouls is None else more(fouls, 178)
+                    fouls = 201 if fouls is None else more(fouls, 201)
             if 'balls_moving' in f.acts:
                 fouls = 1 if fouls is None else more(fouls, 1)
             if 'snookered_behind_free_ball' in f.acts:
-                f.q_object_balls_left = quantities.object_balls_left(f)
-                f.q_reds_before = quantities.reds_before(f)
+                f.q_two_colours_left = quantities.two_colours_left(f)
                 f.q_colours_before = quantities.colours_before(f)
-                if (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                if (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
                     fouls = 3 if fouls is None else more(fouls, 3)
-                elif not (((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                elif not ((f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                     may_fouls = 3 if may_fouls is None else more(may_fouls, 3)
             if 'before_spotted' in f.acts:
-                fouls = 13 if fouls is None else more(fouls, 13)
+                fouls = 16 if fouls is None else more(fouls, 16)
             if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 15 if fouls is None else more(fouls, 15)
+                fouls = 20 if fouls is None else more(fouls, 20)
             if 'double_hit' in f.acts:
-                fouls = 18 if fouls is None else more(fouls, 18)
-            if 'failed_to_declare' in f.acts:
-                fouls = 19 if fouls is None else more(fouls, 19)
-            if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
-                fouls = 21 if fouls is None else more(fouls, 21)
-            if 'foul_before_nominating' in f.acts:
                 fouls = 23 if fouls is None else more(fouls, 23)
+            if 'failed_to_declare' in f.acts:
+                fouls = 24 if fouls is None else more(fouls, 24)
+            if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
+                fouls = 26 if fouls is None else more(fouls, 26)
+            if 'foul_before_nominating' in f.acts:
+                fouls = 29 if fouls is None else more(fouls, 29)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 40 if fouls is None else more(fouls, 40)
+                fouls = 56 if fouls is None else more(fouls, 56)
             if 'improper_in_hand' in f.acts:
-                fouls = 44 if fouls is None else more(fouls, 44)
+                fouls = 60 if fouls is None else more(fouls, 60)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 46 if fouls is None else more(fouls, 46)
+                fouls = 62 if fouls is None else more(fouls, 62)
             if 'measured_gap' in f.acts:
-                fouls = 57 if fouls is None else more(fouls, 57)
+                fouls = 73 if fouls is None else more(fouls, 73)
             if 'out_of_turn' in f.acts:
-                fouls = 107 if fouls is None else more(fouls, 107)
+                fouls = 124 if fouls is None else more(fouls, 124)
             if 'red_after_red' in f.acts:
-                fouls = 116 if fouls is None else more(fouls, 116)
-            if 'used_ball_off_table' in f.acts:
+                fouls = 133 if fouls is None else more(fouls, 133)
+            if 'touched_marker' in f.acts:
                 fouls = 163 if fouls is None else more(fouls, 163)
+            if 'used_ball_off_table' in f.acts:
+                fouls = 182 if fouls is None else more(fouls, 182)
         if f.moment == 'stroke':
             f.q_behind_free_ball = quantities.behind_free_ball(f)
-            f.q_object_balls_left = quantities.object_balls_left(f)
-            f.q_reds_before = quantities.reds_before(f)
+            f.q_two_colours_left = quantities.two_colours_left(f)
             f.q_colours_before = quantities.colours_before(f)
-            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
                 fouls = 2 if fouls is None else more(fouls, 2)
-            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                 may_fouls = 2 if may_fouls is None else more(may_fouls, 2)
             if f.cue_ball == 'off_table':
-                fouls = 16 if fouls is None else more(fouls, 16)
+                fouls = 21 if fouls is None else more(fouls, 21)
             if f.cue_ball == 'pocketed':
-                fouls = 45 if fouls is None else more(fouls, 45)
+                fouls = 61 if fouls is None else more(fouls, 61)
             if 'edge_ball_fell_before_hit' not in f.acts:
                 if f.q_hit == 'none':
-                    fouls = 74 if fouls is None else more(fouls, 74)
+                    fouls = 90 if fouls is None else more(fouls, 90)
                 elif not ((f.q_hit is not None and f.q_hit != 'none')):
-                    may_fouls = 74 if may_fouls is None else more(may_fouls, 74)
+                    may_fouls = 90 if may_fouls is None else more(may_fouls, 90)
             if f.off_table:
-                fouls = 99 if fouls is None else more(fouls, 99)
+                fouls = 116 if fouls is None else more(fouls, 116)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 114 if fouls is None else more(fouls, 114)
+                fouls = 131 if fouls is None else more(fouls, 131)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 114 if may_fouls is None else more(may_fouls, 114)
+                may_fouls = 131 if may_fouls is None else more(may_fouls, 131)
             if f.q_hit == 'two':
-                fouls = 161 if fouls is None else more(fouls, 161)
+                fouls = 180 if fouls is None else more(fouls, 180)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 161 if may_fouls is None else more(may_fouls, 161)
+                may_fouls = 180 if may_fouls is None else more(may_fouls, 180)
             if f.q_hit == 'not_on':
-                fouls = 176 if fouls is None else more(fouls, 176)
+                fouls = 199 if fouls is None else more(fouls, 199)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 176 if may_fouls is None else more(may_fouls, 176)
+                may_fouls = 199 if may_fouls is None else more(may_fouls, 199)
             f.q_wrong_pocketed = quantities.wrong_pocketed(f)
             if f.q_wrong_pocketed:
-                fouls = 177 if fouls is None else more(fouls, 177)
+                fouls = 200 if fouls is None else more(fouls, 200)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 177 if may_fouls is None else more(may_fouls, 177)
+                may_fouls = 200 if may_fouls is None else more(may_fouls, 200)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 145 if fouls is None else more(fouls, 145)
+            fouls = 164 if fouls is None else more(fouls, 164)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 145 if may_fouls is None else more(may_fouls, 145)
+            may_fouls = 164 if may_fouls is None else more(may_fouls, 164)
     if f.by == 'opponent':
         if f.acts:
             if 'out_of_turn' in f.acts:
-                fouls = 164 if fouls is None else more(fouls, 164)
+                fouls = 183 if fouls is None else more(fouls, 183)
             if 'touched_marker' in f.acts:
-                fouls = 166 if fouls is None else more(fouls, 166)
+                fouls = 185 if fouls is None else more(fouls, 185)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
-            fouls = 165 if fouls is None else more(fouls, 165)
+            fouls = 184 if fouls is None else more(fouls, 184)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 24 if fouls is None else more(fouls, 24)
+        fouls = 30 if fouls is None else more(fouls, 30)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 146 if fouls is None else more(fouls, 146)
+        fouls = 165 if fouls is None else more(fouls, 165)
     return (fouls, may_fouls,)
 
 
@@ -414,27 +440,27 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 48 if kind is None else more(kind, 48)
+                    kind = 64 if kind is None else more(kind, 64)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 53 if kind is None else more(kind, 53)
+                    kind = 69 if kind is None else more(kind, 69)
         if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
-            kind = 49 if kind is None else more(kind, 49)
+            kind = 65 if kind is None else more(kind, 65)
         elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
-            may_kind = 49 if may_kind is None else more(may_kind, 49)
+            may_kind = 65 if may_kind is None else more(may_kind, 65)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 47 if kind is None else more(kind, 47)
+        kind = 63 if kind is None else more(kind, 63)
     if f.q_infringed == 'foul':
-        kind = 50 if kind is None else more(kind, 50)
+        kind = 66 if kind is None else more(kind, 66)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 50 if may_kind is None else more(may_kind, 50)
+        may_kind = 66 if may_kind is None else more(may_kind, 66)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
-        kind = 51 if kind is None else more(kind, 51)
+        kind = 67 if kind is None else more(kind, 67)
     elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
-        may_kind = 51 if may_kind is None else more(may_kind, 51)
+        may_kind = 67 if may_kind is None else more(may_kind, 67)
     if f.q_infringed == 'penalty':
-        kind = 52 if kind is None else more(kind, 52)
+        kind = 68 if kind is None else more(kind, 68)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 52 if may_kind is None else more(may_kind, 52)
+        may_kind = 68 if may_kind is None else more(may_kind, 68)
     return (kind, may_kind,)
 
 
@@ -445,128 +471,230 @@ def fast_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 48 if kind is None else more(kind, 48)
+                    kind = 64 if kind is None else more(kind, 64)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 53 if kind is None else more(kind, 53)
+                    kind = 69 if kind is None else more(kind, 69)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
-                kind = 49 if kind is None else more(kind, 49)
+                kind = 65 if kind is None else more(kind, 65)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
-                may_kind = 49 if may_kind is None else more(may_kind, 49)
+                may_kind = 65 if may_kind is None else more(may_kind, 65)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 47 if kind is None else more(kind, 47)
+        kind = 63 if kind is None else more(kind, 63)
     if f.q_infringed == 'foul':
-        kind = 50 if kind is None else more(kind, 50)
+        kind = 66 if kind is None else more(kind, 66)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 50 if may_kind is None else more(may_kind, 50)
+        may_kind = 66 if may_kind is None else more(may_kind, 66)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         if f.q_infringed == 'no':
-            kind = 51 if kind is None else more(kind, 51)
+            kind = 67 if kind is None else more(kind, 67)
         elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
-            may_kind = 51 if may_kind is None else more(may_kind, 51)
+            may_kind = 67 if may_kind is None else more(may_kind, 67)
     if f.q_infringed == 'penalty':
-        kind = 52 if kind is None else more(kind, 52)
+        kind = 68 if kind is None else more(kind, 68)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 52 if may_kind is None else more(may_kind, 52)
+        may_kind = 68 if may_kind is None else more(may_kind, 68)
     return (kind, may_kind,)
 
 
 def stage_60(f: Facts) -> tuple[Found, ...]:
     frame: Found = None
     may_frame: Found = None
-    if f.game != 'shoot_out':
-        if not f.q_only_black is False:
-            known_1 = f.q_only_black is True
-            if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
-                known_2 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
-                if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
-                    known_3 = f.q_leader_after == 'level'
-                    if f.aggregate is True and known_1 and known_2 and known_3:
-                        frame = 29 if frame is None else more(frame, 29)
-                    elif not (f.aggregate is False):
-                        may_frame = 29 if may_frame is None else more(may_frame, 29)
-                    if f.aggregate is False and known_1 and known_2 and known_3:
-                        frame = 30 if frame is None else more(frame, 30)
-                    elif not (f.aggregate is True):
-                        may_frame = 30 if may_frame is None else more(may_frame, 30)
-                if f.q_leader_after in {'striker', 'opponent'} and known_1 and known_2:
-                    frame = 31 if frame is None else more(frame, 31)
-                elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                    may_frame = 31 if may_frame is None else more(may_frame, 31)
-        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
-            frame = 27 if frame is None else more(frame, 27)
-        elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
-            may_frame = 27 if may_frame is None else more(may_frame, 27)
     if f.acts:
+        if 'concession' in f.acts:
+            if not (f.q_needed is not None and f.q_needed != 'none'):
+                known_1 = f.q_needed == 'none'
+                if (f.warned is True):
+                    if f.by in {'striker', 'partner'} and known_1:
+                        frame = 36 if frame is None else more(frame, 36)
+                    elif not (f.by not in {'striker', 'partner'}):
+                        may_frame = 36 if may_frame is None else more(may_frame, 36)
+                    if f.by == 'opponent' and known_1:
+                        frame = 37 if frame is None else more(frame, 37)
+                    elif not (f.by != 'opponent'):
+                        may_frame = 37 if may_frame is None else more(may_frame, 37)
+                if not (f.warned is True) and known_1:
+                    frame = 35 if frame is None else more(frame, 35)
+                elif not ((f.warned is True)):
+                    may_frame = 35 if may_frame is None else more(may_frame, 35)
+            if f.by in {'striker', 'partner'}:
+                frame = 34 if frame is None else more(frame, 34)
+        if 'time_wasting' in f.acts:
+            if not f.warned is False:
+                known_2 = f.warned is True
+                if f.by in {'striker', 'partner'} and known_2:
+                    frame = 45 if frame is None else more(frame, 45)
+                elif not (f.by not in {'striker', 'partner'}):
+                    may_frame = 45 if may_frame is None else more(may_frame, 45)
+                if f.by == 'opponent' and known_2:
+                    frame = 46 if frame is None else more(frame, 46)
+                elif not (f.by != 'opponent'):
+                    may_frame = 46 if may_frame is None else more(may_frame, 46)
+            if f.warned is False:
+                frame = 47 if frame is None else more(frame, 47)
+            elif not (f.warned is True):
+                may_frame = 47 if may_frame is None else more(may_frame, 47)
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 32 if frame is None else more(frame, 32)
+                frame = 42 if frame is None else more(frame, 42)
             elif not (f.accepted is False):
-                may_frame = 32 if may_frame is None else more(may_frame, 32)
+                may_frame = 42 if may_frame is None else more(may_frame, 42)
             if f.changed is False and f.accepted is False:
-                frame = 33 if frame is None else more(frame, 33)
+                frame = 43 if frame is None else more(frame, 43)
             elif not (not f.changed is False or f.accepted is True):
-                may_frame = 33 if may_frame is None else more(may_frame, 33)
+                may_frame = 43 if may_frame is None else more(may_frame, 43)
         if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
-            frame = 34 if frame is None else more(frame, 34)
+            frame = 44 if frame is None else more(frame, 44)
         elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
-            may_frame = 34 if may_frame is None else more(may_frame, 34)
+            may_frame = 44 if may_frame is None else more(may_frame, 44)
+    if f.game != 'shoot_out':
+        if not f.q_only_black is False:
+            known_3 = f.q_only_black is True
+            if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
+                known_4 = f.q_leader_after == 'level'
+                if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
+                    known_5 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
+                    if f.aggregate is True and known_3 and known_4 and known_5:
+                        frame = 39 if frame is None else more(frame, 39)
+                    elif not (f.aggregate is False):
+                        may_frame = 39 if may_frame is None else more(may_frame, 39)
+                    if f.aggregate is False and known_3 and known_4 and known_5:
+                        frame = 40 if frame is None else more(frame, 40)
+                    elif not (f.aggregate is True):
+                        may_frame = 40 if may_frame is None else more(may_frame, 40)
+        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
+            frame = 33 if frame is None else more(frame, 33)
+        elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
+            may_frame = 33 if may_frame is None else more(may_frame, 33)
+    if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
+        if 'serious_misconduct' not in f.acts:
+            if not f.warned is False:
+                known_6 = f.warned is True
+                if f.by in {'striker', 'partner'} and known_6:
+                    frame = 48 if frame is None else more(frame, 48)
+                elif not (f.by not in {'striker', 'partner'}):
+                    may_frame = 48 if may_frame is None else more(may_frame, 48)
+                if f.by == 'opponent' and known_6:
+                    frame = 49 if frame is None else more(frame, 49)
+                elif not (f.by != 'opponent'):
+                    may_frame = 49 if may_frame is None else more(may_frame, 49)
+            if f.warned is False:
+                frame = 50 if frame is None else more(frame, 50)
+            elif not (f.warned is True):
+                may_frame = 50 if may_frame is None else more(may_frame, 50)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 26 if frame is None else more(frame, 26)
+        frame = 32 if frame is None else more(frame, 32)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 28 if frame is None else more(frame, 28)
+        frame = 38 if frame is None else more(frame, 38)
+    if (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after in {'striker', 'opponent'}:
+        frame = 41 if frame is None else more(frame, 41)
+    elif not (((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+        may_frame = 41 if may_frame is None else more(may_frame, 41)
     return (frame, may_frame,)
 
 
 def fast_60(f: Facts) -> tuple[Found, ...]:
     frame: Found = None
     may_frame: Found = None
+    if f.acts:
+        if 'concession' in f.acts:
+            f.q_needed = quantities.needed(f)
+            if not (f.q_needed is not None and f.q_needed != 'none'):
+                known_1 = f.q_needed == 'none'
+                if (f.warned is True):
+                    if f.by in {'striker', 'partner'} and known_1:
+                        frame = 36 if frame is None else more(frame, 36)
+                    elif not (f.by not in {'striker', 'partner'}):
+                        may_frame = 36 if may_frame is None else more(may_frame, 36)
+                    if f.by == 'opponent' and known_1:
+                        frame = 37 if frame is None else more(frame, 37)
+                    elif not (f.by != 'opponent'):
+                        may_frame = 37 if may_frame is None else more(may_frame, 37)
+                if not (f.warned is True) and known_1:
+                    frame = 35 if frame is None else more(frame, 35)
+                elif not ((f.warned is True)):
+                    may_frame = 35 if may_frame is None else more(may_frame, 35)
+            if f.by in {'striker', 'partner'}:
+                frame = 34 if frame is None else more(frame, 34)
+        if 'time_wasting' in f.acts:
+            if not f.warned is False:
+                known_2 = f.warned is True
+                if f.by in {'striker', 'partner'} and known_2:
+                    frame = 45 if frame is None else more(frame, 45)
+                elif not (f.by not in {'striker', 'partner'}):
+                    may_frame = 45 if may_frame is None else more(may_frame, 45)
+                if f.by == 'opponent' and known_2:
+                    frame = 46 if frame is None else more(frame, 46)
+                elif not (f.by != 'opponent'):
+                    may_frame = 46 if may_frame is None else more(may_frame, 46)
+            if f.warned is False:
+                frame = 47 if frame is None else more(frame, 47)
+            elif not (f.warned is True):
+                may_frame = 47 if may_frame is None else more(may_frame, 47)
+        if 'stalemate' in f.acts:
+            if f.accepted is True:
+                frame = 42 if frame is None else more(frame, 42)
+            elif not (f.accepted is False):
+                may_frame = 42 if may_frame is None else more(may_frame, 42)
+            if f.changed is False and f.accepted is False:
+                frame = 43 if frame is None else more(frame, 43)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 43 if may_frame is None else more(may_frame, 43)
+        if 'wrong_starter' in f.acts:
+            if (f.strokes_since is not None and f.strokes_since <= 0) and (f.q_infringed is not None and f.q_infringed != 'foul'):
+                frame = 44 if frame is None else more(frame, 44)
+            elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
+                may_frame = 44 if may_frame is None else more(may_frame, 44)
     if f.game != 'shoot_out':
         f.q_only_black = quantities.only_black(f)
         if not f.q_only_black is False:
-            known_1 = f.q_only_black is True
-            f.q_scores = quantities.scores(f)
-            if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
-                known_2 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
-                f.q_leader_after = quantities.leader_after(f)
-                if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
-                    known_3 = f.q_leader_after == 'level'
-                    if f.aggregate is True and known_1 and known_2 and known_3:
-                        frame = 29 if frame is None else more(frame, 29)
+            known_3 = f.q_only_black is True
+            f.q_leader_after = quantities.leader_after(f)
+            if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
+                known_4 = f.q_leader_after == 'level'
+                f.q_scores = quantities.scores(f)
+                if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
+                    known_5 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
+                    if f.aggregate is True and known_3 and known_4 and known_5:
+                        frame = 39 if frame is None else more(frame, 39)
                     elif not (f.aggregate is False):
-                        may_frame = 29 if may_frame is None else more(may_frame, 29)
-                    if f.aggregate is False and known_1 and known_2 and known_3:
-                        frame = 30 if frame is None else more(frame, 30)
+                        may_frame = 39 if may_frame is None else more(may_frame, 39)
+                    if f.aggregate is False and known_3 and known_4 and known_5:
+                        frame = 40 if frame is None else more(frame, 40)
                     elif not (f.aggregate is True):
-                        may_frame = 30 if may_frame is None else more(may_frame, 30)
-                if f.q_leader_after in {'striker', 'opponent'} and known_1 and known_2:
-                    frame = 31 if frame is None else more(frame, 31)
-                elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                    may_frame = 31 if may_frame is None else more(may_frame, 31)
+                        may_frame = 40 if may_frame is None else more(may_frame, 40)
         if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke':
             if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
-                frame = 27 if frame is None else more(frame, 27)
-            elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-                may_frame = 27 if may_frame is None else more(may_frame, 27)
-    if f.acts:
-        if 'stalemate' in f.acts:
-            if f.accepted is True:
-                frame = 32 if frame is None else more(frame, 32)
-            elif not (f.accepted is False):
-                may_frame = 32 if may_frame is None else more(may_frame, 32)
-            if f.changed is False and f.accepted is False:
                 frame = 33 if frame is None else more(frame, 33)
-            elif not (not f.changed is False or f.accepted is True):
+            elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
                 may_frame = 33 if may_frame is None else more(may_frame, 33)
-        if 'wrong_starter' in f.acts:
-            if (f.strokes_since is not None and f.strokes_since <= 0) and (f.q_infringed is not None and f.q_infringed != 'foul'):
-                frame = 34 if frame is None else more(frame, 34)
-            elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
-                may_frame = 34 if may_frame is None else more(may_frame, 34)
+    if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
+        if 'serious_misconduct' not in f.acts:
+            if not f.warned is False:
+                known_6 = f.warned is True
+                if f.by in {'striker', 'partner'} and known_6:
+                    frame = 48 if frame is None else more(frame, 48)
+                elif not (f.by not in {'striker', 'partner'}):
+                    may_frame = 48 if may_frame is None else more(may_frame, 48)
+                if f.by == 'opponent' and known_6:
+                    frame = 49 if frame is None else more(frame, 49)
+                elif not (f.by != 'opponent'):
+                    may_frame = 49 if may_frame is None else more(may_frame, 49)
+            if f.warned is False:
+                frame = 50 if frame is None else more(frame, 50)
+            elif not (f.warned is True):
+                may_frame = 50 if may_frame is None else more(may_frame, 50)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 26 if frame is None else more(frame, 26)
+        frame = 32 if frame is None else more(frame, 32)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 28 if frame is None else more(frame, 28)
+        frame = 38 if frame is None else more(frame, 38)
+    f.q_scores = quantities.scores(f)
+    f.q_only_black = quantities.only_black(f)
+    f.q_leader_after = quantities.leader_after(f)
+    if (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after in {'striker', 'opponent'}:
+        frame = 41 if frame is None else more(frame, 41)
+    elif not (((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+        may_frame = 41 if may_frame is None else more(may_frame, 41)
     return (frame, may_frame,)
 
 
@@ -579,74 +707,69 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                 known_1 = f.q_hit in {'none', 'not_on', 'two'}
                 if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
                     if f.game != 'shoot_out':
-                        if not ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})):
-                            known_2 = (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})
-                            if not f.intentional is False:
-                                known_3 = f.intentional is True
-                                if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
-                                    miss = 60 if miss is None else more(miss, 60)
-                                elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                    may_miss = 60 if may_miss is None else more(may_miss, 60)
-                                if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
-                                    miss = 72 if miss is None else more(miss, 72)
-                                elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                    may_miss = 72 if may_miss is None else more(may_miss, 72)
-                            if f.intentional is False and known_1 and known_2:
-                                miss = 70 if miss is None else more(miss, 70)
-                            elif not (f.intentional is True):
-                                may_miss = 70 if may_miss is None else more(may_miss, 70)
-                        if not (f.attempt is not None and f.attempt != 'good'):
-                            known_4 = f.attempt == 'good'
-                            if f.view == 'none' and known_1 and known_4:
-                                miss = 65 if miss is None else more(miss, 65)
-                            elif not ((f.view is not None and f.view != 'none')):
-                                may_miss = 65 if may_miss is None else more(may_miss, 65)
-                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
-                                miss = 66 if miss is None else more(miss, 66)
-                            elif not (f.possible is True or (f.view in {'part', 'full'})):
-                                may_miss = 66 if may_miss is None else more(may_miss, 66)
-                        if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
-                            known_5 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
-                            if f.view in {'part', 'full'} and known_1 and known_5:
-                                miss = 59 if miss is None else more(miss, 59)
-                            elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                may_miss = 59 if may_miss is None else more(may_miss, 59)
-                            if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_5:
-                                miss = 71 if miss is None else more(miss, 71)
-                            elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                may_miss = 71 if may_miss is None else more(may_miss, 71)
+                        if not (f.view in {'part', 'full'}):
+                            if f.intentional is True and not (f.attempt == 'good') and known_1:
+                                miss = 78 if miss is None else more(miss, 78)
+                            elif not (f.intentional is False or (f.attempt == 'good')):
+                                may_miss = 78 if may_miss is None else more(may_miss, 78)
+                            if f.attempt == 'good' and f.possible is False and known_1:
+                                miss = 83 if miss is None else more(miss, 83)
+                            elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
+                                may_miss = 83 if may_miss is None else more(may_miss, 83)
+                        if not (f.view is not None and f.view not in {'part', 'full'}):
+                            known_2 = f.view in {'part', 'full'}
+                            if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
+                                miss = 75 if miss is None else more(miss, 75)
+                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
+                                may_miss = 75 if may_miss is None else more(may_miss, 75)
+                            if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
+                                miss = 76 if miss is None else more(miss, 76)
+                            elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                                may_miss = 76 if may_miss is None else more(may_miss, 76)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 63 if miss is None else more(miss, 63)
+                            miss = 80 if miss is None else more(miss, 80)
                         elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 63 if may_miss is None else more(may_miss, 63)
+                            may_miss = 80 if may_miss is None else more(may_miss, 80)
+                        if f.attempt == 'good' and f.view == 'none' and known_1:
+                            miss = 82 if miss is None else more(miss, 82)
+                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                            may_miss = 82 if may_miss is None else more(may_miss, 82)
+                        if f.intentional is False and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1:
+                            miss = 87 if miss is None else more(miss, 87)
+                        elif not (f.intentional is True or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                            may_miss = 87 if may_miss is None else more(may_miss, 87)
+                        if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
+                            miss = 88 if miss is None else more(miss, 88)
+                        elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
+                            may_miss = 88 if may_miss is None else more(may_miss, 88)
                     if f.intentional is False and f.q_points_equal is True and known_1:
-                        miss = 69 if miss is None else more(miss, 69)
+                        miss = 86 if miss is None else more(miss, 86)
                     elif not (f.intentional is True or f.q_points_equal is False):
-                        may_miss = 69 if may_miss is None else more(may_miss, 69)
+                        may_miss = 86 if may_miss is None else more(may_miss, 86)
                 if known_1:
-                    miss = 73 if miss is None else more(miss, 73)
+                    miss = 89 if miss is None else more(miss, 89)
                 else:
-                    may_miss = 73 if may_miss is None else more(may_miss, 73)
+                    may_miss = 89 if may_miss is None else more(may_miss, 89)
             if f.q_hit == 'on':
-                miss = 58 if miss is None else more(miss, 58)
+                miss = 74 if miss is None else more(miss, 74)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 58 if may_miss is None else more(may_miss, 58)
+                may_miss = 74 if may_miss is None else more(may_miss, 74)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 61 if miss is None else more(miss, 61)
+            miss = 77 if miss is None else more(miss, 77)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 67 if miss is None else more(miss, 67)
+                miss = 84 if miss is None else more(miss, 84)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 67 if may_miss is None else more(may_miss, 67)
+                may_miss = 84 if may_miss is None else more(may_miss, 84)
             if f.ruling_kind == 'none':
-                miss = 68 if miss is None else more(miss, 68)
+                miss = 85 if miss is None else more(miss, 85)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 68 if may_miss is None else more(may_miss, 68)
+                may_miss = 85 if may_miss is None else more(may_miss, 85)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 62 if miss is None else more(miss, 62)
+        miss = 79 if miss is None else more(miss, 79)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 64 if miss is None else more(miss, 64)
+        miss = 81 if miss is None else more(miss, 81)
     return (miss, may_miss,)
 
 
@@ -659,77 +782,74 @@ def fast_65(f: Facts) -> tuple[Found, ...]:
                 known_1 = f.q_hit in {'none', 'not_on', 'two'}
                 if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
                     if f.game != 'shoot_out':
+                        if not (f.view in {'part', 'full'}):
+                            if f.intentional is True and not (f.attempt == 'good') and known_1:
+                                miss = 78 if miss is None else more(miss, 78)
+                            elif not (f.intentional is False or (f.attempt == 'good')):
+                                may_miss = 78 if may_miss is None else more(may_miss, 78)
+                            if f.attempt == 'good' and f.possible is False and known_1:
+                                miss = 83 if miss is None else more(miss, 83)
+                            elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
+                                may_miss = 83 if may_miss is None else more(may_miss, 83)
+                        if not (f.view is not None and f.view not in {'part', 'full'}):
+                            known_2 = f.view in {'part', 'full'}
+                            f.q_needed = quantities.needed(f)
+                            f.q_needed_after = quantities.needed_after(f)
+                            if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
+                                miss = 75 if miss is None else more(miss, 75)
+                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
+                                may_miss = 75 if may_miss is None else more(may_miss, 75)
+                            if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
+                                miss = 76 if miss is None else more(miss, 76)
+                            elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                                may_miss = 76 if may_miss is None else more(may_miss, 76)
+                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
+                            miss = 80 if miss is None else more(miss, 80)
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
+                            may_miss = 80 if may_miss is None else more(may_miss, 80)
+                        if f.attempt == 'good' and f.view == 'none' and known_1:
+                            miss = 82 if miss is None else more(miss, 82)
+                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                            may_miss = 82 if may_miss is None else more(may_miss, 82)
                         f.q_needed = quantities.needed(f)
                         f.q_needed_after = quantities.needed_after(f)
-                        if not ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})):
-                            known_2 = (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})
-                            if not f.intentional is False:
-                                known_3 = f.intentional is True
-                                if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
-                                    miss = 60 if miss is None else more(miss, 60)
-                                elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                    may_miss = 60 if may_miss is None else more(may_miss, 60)
-                                if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
-                                    miss = 72 if miss is None else more(miss, 72)
-                                elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                    may_miss = 72 if may_miss is None else more(may_miss, 72)
-                            if f.intentional is False and known_1 and known_2:
-                                miss = 70 if miss is None else more(miss, 70)
-                            elif not (f.intentional is True):
-                                may_miss = 70 if may_miss is None else more(may_miss, 70)
-                        if not (f.attempt is not None and f.attempt != 'good'):
-                            known_4 = f.attempt == 'good'
-                            if f.view == 'none' and known_1 and known_4:
-                                miss = 65 if miss is None else more(miss, 65)
-                            elif not ((f.view is not None and f.view != 'none')):
-                                may_miss = 65 if may_miss is None else more(may_miss, 65)
-                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
-                                miss = 66 if miss is None else more(miss, 66)
-                            elif not (f.possible is True or (f.view in {'part', 'full'})):
-                                may_miss = 66 if may_miss is None else more(may_miss, 66)
-                        if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
-                            known_5 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
-                            if f.view in {'part', 'full'} and known_1 and known_5:
-                                miss = 59 if miss is None else more(miss, 59)
-                            elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                may_miss = 59 if may_miss is None else more(may_miss, 59)
-                            if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_5:
-                                miss = 71 if miss is None else more(miss, 71)
-                            elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                may_miss = 71 if may_miss is None else more(may_miss, 71)
-                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 63 if miss is None else more(miss, 63)
-                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 63 if may_miss is None else more(may_miss, 63)
+                        if f.intentional is False and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1:
+                            miss = 87 if miss is None else more(miss, 87)
+                        elif not (f.intentional is True or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                            may_miss = 87 if may_miss is None else more(may_miss, 87)
+                        if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
+                            miss = 88 if miss is None else more(miss, 88)
+                        elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
+                            may_miss = 88 if may_miss is None else more(may_miss, 88)
                     f.q_points_equal = quantities.points_equal(f)
                     if f.intentional is False and f.q_points_equal is True and known_1:
-                        miss = 69 if miss is None else more(miss, 69)
+                        miss = 86 if miss is None else more(miss, 86)
                     elif not (f.intentional is True or f.q_points_equal is False):
-                        may_miss = 69 if may_miss is None else more(may_miss, 69)
+                        may_miss = 86 if may_miss is None else more(may_miss, 86)
                 if known_1:
-                    miss = 73 if miss is None else more(miss, 73)
+                    miss = 89 if miss is None else more(miss, 89)
                 else:
-                    may_miss = 73 if may_miss is None else more(may_miss, 73)
+                    may_miss = 89 if may_miss is None else more(may_miss, 89)
             if f.q_hit == 'on':
-                miss = 58 if miss is None else more(miss, 58)
+                miss = 74 if miss is None else more(miss, 74)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 58 if may_miss is None else more(may_miss, 58)
+                may_miss = 74 if may_miss is None else more(may_miss, 74)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 61 if miss is None else more(miss, 61)
+            miss = 77 if miss is None else more(miss, 77)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 67 if miss is None else more(miss, 67)
+                miss = 84 if miss is None else more(miss, 84)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 67 if may_miss is None else more(may_miss, 67)
+                may_miss = 84 if may_miss is None else more(may_miss, 84)
             if f.ruling_kind == 'none':
-                miss = 68 if miss is None else more(miss, 68)
+                miss = 85 if miss is None else more(miss, 85)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 68 if may_miss is None else more(may_miss, 68)
+                may_miss = 85 if may_miss is None else more(may_miss, 85)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 62 if miss is None else more(miss, 62)
+        miss = 79 if miss is None else more(miss, 79)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 64 if miss is None else more(miss, 64)
+        miss = 81 if miss is None else more(miss, 81)
     return (miss, may_miss,)
 
 
@@ -744,40 +864,40 @@ def stage_67(f: Facts) -> tuple[Found, ...]:
                 if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 80 if next_ball_on is None else more(next_ball_on, 80)
+                        next_ball_on = 96 if next_ball_on is None else more(next_ball_on, 96)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 80 if may_next_ball_on is None else more(may_next_ball_on, 80)
+                        may_next_ball_on = 96 if may_next_ball_on is None else more(may_next_ball_on, 96)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 83 if next_ball_on is None else more(next_ball_on, 83)
+                        next_ball_on = 99 if next_ball_on is None else more(next_ball_on, 99)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 83 if may_next_ball_on is None else more(may_next_ball_on, 83)
+                        may_next_ball_on = 99 if may_next_ball_on is None else more(may_next_ball_on, 99)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
-                next_ball_on = 81 if next_ball_on is None else more(next_ball_on, 81)
+                next_ball_on = 97 if next_ball_on is None else more(next_ball_on, 97)
             elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
-                may_next_ball_on = 81 if may_next_ball_on is None else more(may_next_ball_on, 81)
+                may_next_ball_on = 97 if may_next_ball_on is None else more(may_next_ball_on, 97)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 84 if next_ball_on is None else more(next_ball_on, 84)
+                next_ball_on = 100 if next_ball_on is None else more(next_ball_on, 100)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 84 if may_next_ball_on is None else more(may_next_ball_on, 84)
+                may_next_ball_on = 100 if may_next_ball_on is None else more(may_next_ball_on, 100)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 77 if next_ball_on is None else more(next_ball_on, 77)
+        next_ball_on = 93 if next_ball_on is None else more(next_ball_on, 93)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 77 if may_next_ball_on is None else more(may_next_ball_on, 77)
+        may_next_ball_on = 93 if may_next_ball_on is None else more(may_next_ball_on, 93)
     if f.ruling_frame == 'respotted_black':
-        next_ball_on = 78 if next_ball_on is None else more(next_ball_on, 78)
+        next_ball_on = 94 if next_ball_on is None else more(next_ball_on, 94)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 79 if next_ball_on is None else more(next_ball_on, 79)
+        next_ball_on = 95 if next_ball_on is None else more(next_ball_on, 95)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 79 if may_next_ball_on is None else more(may_next_ball_on, 79)
+        may_next_ball_on = 95 if may_next_ball_on is None else more(may_next_ball_on, 95)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 82 if next_ball_on is None else more(next_ball_on, 82)
+        next_ball_on = 98 if next_ball_on is None else more(next_ball_on, 98)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 85 if next_ball_on is None else more(next_ball_on, 85)
+        next_ball_on = 101 if next_ball_on is None else more(next_ball_on, 101)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 85 if may_next_ball_on is None else more(may_next_ball_on, 85)
+        may_next_ball_on = 101 if may_next_ball_on is None else more(may_next_ball_on, 101)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -794,49 +914,51 @@ def fast_67(f: Facts) -> tuple[Found, ...]:
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     f.q_reds_after = quantities.reds_after(f)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 80 if next_ball_on is None else more(next_ball_on, 80)
+                        next_ball_on = 96 if next_ball_on is None else more(next_ball_on, 96)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 80 if may_next_ball_on is None else more(may_next_ball_on, 80)
+                        may_next_ball_on = 96 if may_next_ball_on is None else more(may_next_ball_on, 96)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 83 if next_ball_on is None else more(next_ball_on, 83)
+                        next_ball_on = 99 if next_ball_on is None else more(next_ball_on, 99)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 83 if may_next_ball_on is None else more(may_next_ball_on, 83)
+                        may_next_ball_on = 99 if may_next_ball_on is None else more(may_next_ball_on, 99)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.acts and 'wrongly_spotted' in f.acts:
                 f.q_reds_after = quantities.reds_after(f)
                 if f.q_reds_after == 'none' and known_4:
-                    next_ball_on = 81 if next_ball_on is None else more(next_ball_on, 81)
+                    next_ball_on = 97 if next_ball_on is None else more(next_ball_on, 97)
                 elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                    may_next_ball_on = 81 if may_next_ball_on is None else more(may_next_ball_on, 81)
+                    may_next_ball_on = 97 if may_next_ball_on is None else more(may_next_ball_on, 97)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 84 if next_ball_on is None else more(next_ball_on, 84)
+                next_ball_on = 100 if next_ball_on is None else more(next_ball_on, 100)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 84 if may_next_ball_on is None else more(may_next_ball_on, 84)
+                may_next_ball_on = 100 if may_next_ball_on is None else more(may_next_ball_on, 100)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 77 if next_ball_on is None else more(next_ball_on, 77)
+        next_ball_on = 93 if next_ball_on is None else more(next_ball_on, 93)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 77 if may_next_ball_on is None else more(may_next_ball_on, 77)
+        may_next_ball_on = 93 if may_next_ball_on is None else more(may_next_ball_on, 93)
     if f.ruling_frame == 'respotted_black':
-        next_ball_on = 78 if next_ball_on is None else more(next_ball_on, 78)
+        next_ball_on = 94 if next_ball_on is None else more(next_ball_on, 94)
     f.q_scores = quantities.scores(f)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 79 if next_ball_on is None else more(next_ball_on, 79)
+        next_ball_on = 95 if next_ball_on is None else more(next_ball_on, 95)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 79 if may_next_ball_on is None else more(may_next_ball_on, 79)
+        may_next_ball_on = 95 if may_next_ball_on is None else more(may_next_ball_on, 95)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 82 if next_ball_on is None else more(next_ball_on, 82)
+        next_ball_on = 98 if next_ball_on is None else more(next_ball_on, 98)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 85 if next_ball_on is None else more(next_ball_on, 85)
+        next_ball_on = 101 if next_ball_on is None else more(next_ball_on, 101)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 85 if may_next_ball_on is None else more(may_next_ball_on, 85)
+        may_next_ball_on = 101 if may_next_ball_on is None else more(may_next_ball_on, 101)
     return (next_ball_on, may_next_ball_on,)
 
 
 def stage_70(f: Facts) -> tuple[Found, ...]:
     cue_ball: Found = None
     may_cue_ball: Found = None
+    forfeit_points: Found = None
+    may_forfeit_points: Found = None
     next_player: Found = None
     may_next_player: Found = None
     penalty_to: Found = None
@@ -849,142 +971,166 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
     may_turn: Found = None
     winner: Found = None
     may_winner: Found = None
-    if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
-        known_1 = f.ruling_kind == 'none'
-        if f.acts:
-            if 'table_equipment_failed' in f.acts and known_1:
-                turn = 156 if turn is None else more(turn, 156)
+    if f.acts:
+        if 'concession' in f.acts:
+            if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
+                known_1 = f.ruling_frame == 'over'
+                if f.aggregate is True and known_1:
+                    forfeit_points = 19 if forfeit_points is None else more(forfeit_points, 19)
+                elif not (f.aggregate is False):
+                    may_forfeit_points = 19 if may_forfeit_points is None else more(may_forfeit_points, 19)
+                if f.by in {'striker', 'partner'} and known_1:
+                    winner = 195 if winner is None else more(winner, 195)
+                elif not (f.by not in {'striker', 'partner'}):
+                    may_winner = 195 if may_winner is None else more(may_winner, 195)
+                if f.by == 'opponent' and known_1:
+                    winner = 196 if winner is None else more(winner, 196)
+                elif not (f.by != 'opponent'):
+                    may_winner = 196 if may_winner is None else more(may_winner, 196)
+        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+            known_2 = f.ruling_kind == 'none'
+            if 'table_equipment_failed' in f.acts and known_2:
+                turn = 175 if turn is None else more(turn, 175)
             elif not ('table_equipment_failed' not in f.acts):
-                may_turn = 156 if may_turn is None else more(may_turn, 156)
-            if 'edge_ball_fell' in f.acts and known_1:
-                turn = 157 if turn is None else more(turn, 157)
+                may_turn = 175 if may_turn is None else more(may_turn, 175)
+            if 'edge_ball_fell' in f.acts and known_2:
+                turn = 176 if turn is None else more(turn, 176)
             elif not ('edge_ball_fell' not in f.acts):
-                may_turn = 157 if may_turn is None else more(may_turn, 157)
-            if 'edge_ball_fell_before_hit' in f.acts and known_1:
-                turn = 158 if turn is None else more(turn, 158)
+                may_turn = 176 if may_turn is None else more(may_turn, 176)
+            if 'edge_ball_fell_before_hit' in f.acts and known_2:
+                turn = 177 if turn is None else more(turn, 177)
             elif not ('edge_ball_fell_before_hit' not in f.acts):
-                may_turn = 158 if may_turn is None else more(may_turn, 158)
-        if 'claim' not in f.acts and 'concession' not in f.acts and known_1:
-            scored = 131 if scored is None else more(scored, 131)
-        elif not ('claim' in f.acts or 'concession' in f.acts):
-            may_scored = 131 if may_scored is None else more(may_scored, 131)
-        if f.by in {'referee', 'other'} and f.touched and known_1:
-            turn = 155 if turn is None else more(turn, 155)
-        elif not (f.by not in {'referee', 'other'} or not f.touched):
-            may_turn = 155 if may_turn is None else more(may_turn, 155)
-        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_1:
-            turn = 159 if turn is None else more(turn, 159)
-        elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
-            may_turn = 159 if may_turn is None else more(may_turn, 159)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
-        known_2 = f.ruling_kind == 'foul'
-        if f.by in {'striker', 'partner'}:
-            if known_2:
-                penalty_to = 110 if penalty_to is None else more(penalty_to, 110)
-            else:
-                may_penalty_to = 110 if may_penalty_to is None else more(may_penalty_to, 110)
-            if known_2:
-                turn = 152 if turn is None else more(turn, 152)
-            else:
-                may_turn = 152 if may_turn is None else more(may_turn, 152)
-        if known_2:
-            scored = 132 if scored is None else more(scored, 132)
-        else:
-            may_scored = 132 if may_scored is None else more(may_scored, 132)
-        if f.by == 'opponent' and known_2:
-            turn = 153 if turn is None else more(turn, 153)
-        elif not (f.by != 'opponent'):
-            may_turn = 153 if may_turn is None else more(may_turn, 153)
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.in_hand is True and known_2:
-            cue_ball = 172 if cue_ball is None else more(cue_ball, 172)
-        elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or not f.in_hand is True):
-            may_cue_ball = 172 if may_cue_ball is None else more(may_cue_ball, 172)
+                may_turn = 177 if may_turn is None else more(may_turn, 177)
+        if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
+            known_3 = f.ruling_frame == 'restart'
+            if 'wrong_starter' in f.acts and known_3:
+                next_player = 145 if next_player is None else more(next_player, 145)
+            elif not ('wrong_starter' not in f.acts):
+                may_next_player = 145 if may_next_player is None else more(may_next_player, 145)
+            if 'stalemate' in f.acts and known_3:
+                next_player = 146 if next_player is None else more(next_player, 146)
+            elif not ('stalemate' not in f.acts):
+                may_next_player = 146 if may_next_player is None else more(may_next_player, 146)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
-        known_3 = f.ruling_kind == 'fair'
+        known_4 = f.ruling_kind == 'fair'
         if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
-            known_4 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
-            if f.q_free_ball_taken is False and known_3 and known_4:
-                scored = 129 if scored is None else more(scored, 129)
+            known_5 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
+            if f.q_free_ball_taken is False and known_4 and known_5:
+                scored = 147 if scored is None else more(scored, 147)
             elif not (f.q_free_ball_taken is True):
-                may_scored = 129 if may_scored is None else more(may_scored, 129)
-            if f.q_free_ball_taken is True and known_3 and known_4:
-                scored = 130 if scored is None else more(scored, 130)
+                may_scored = 147 if may_scored is None else more(may_scored, 147)
+            if f.q_free_ball_taken is True and known_4 and known_5:
+                scored = 148 if scored is None else more(scored, 148)
             elif not (f.q_free_ball_taken is False):
-                may_scored = 130 if may_scored is None else more(may_scored, 130)
-        if f.ball_on == 'red' and known_3:
-            scored = 133 if scored is None else more(scored, 133)
+                may_scored = 148 if may_scored is None else more(may_scored, 148)
+        if f.ball_on == 'red' and known_4:
+            scored = 151 if scored is None else more(scored, 151)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
-            may_scored = 133 if may_scored is None else more(may_scored, 133)
-        if f.q_scores is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_3:
-            turn = 151 if turn is None else more(turn, 151)
+            may_scored = 151 if may_scored is None else more(may_scored, 151)
+        if f.q_scores is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_4:
+            turn = 170 if turn is None else more(turn, 170)
         elif not (f.q_scores is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_turn = 151 if may_turn is None else more(may_turn, 151)
-        if f.q_scores is False and known_3:
-            turn = 154 if turn is None else more(turn, 154)
+            may_turn = 170 if may_turn is None else more(may_turn, 170)
+        if f.q_scores is False and known_4:
+            turn = 173 if turn is None else more(turn, 173)
         elif not (f.q_scores is True):
-            may_turn = 154 if may_turn is None else more(may_turn, 154)
+            may_turn = 173 if may_turn is None else more(may_turn, 173)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
+        known_6 = f.ruling_kind == 'foul'
+        if f.by in {'striker', 'partner'}:
+            if known_6:
+                penalty_to = 127 if penalty_to is None else more(penalty_to, 127)
+            else:
+                may_penalty_to = 127 if may_penalty_to is None else more(may_penalty_to, 127)
+            if known_6:
+                turn = 171 if turn is None else more(turn, 171)
+            else:
+                may_turn = 171 if may_turn is None else more(may_turn, 171)
+        if known_6:
+            scored = 150 if scored is None else more(scored, 150)
+        else:
+            may_scored = 150 if may_scored is None else more(may_scored, 150)
+        if f.by == 'opponent' and known_6:
+            turn = 172 if turn is None else more(turn, 172)
+        elif not (f.by != 'opponent'):
+            may_turn = 172 if may_turn is None else more(may_turn, 172)
     if f.ruling_frame == 'respotted_black':
         if f.four_handed is False:
-            next_player = 55 if next_player is None else more(next_player, 55)
+            next_player = 71 if next_player is None else more(next_player, 71)
         if f.four_handed is True:
-            next_player = 109 if next_player is None else more(next_player, 109)
-        cue_ball = 171 if cue_ball is None else more(cue_ball, 171)
-    if not f.ruling_frame == 'respotted_black':
-        if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-            cue_ball = 169 if cue_ball is None else more(cue_ball, 169)
-        elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-            may_cue_ball = 169 if may_cue_ball is None else more(may_cue_ball, 169)
-        if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.game != 'shoot_out':
-            cue_ball = 173 if cue_ball is None else more(cue_ball, 173)
-        elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.game == 'shoot_out'):
-            may_cue_ball = 173 if may_cue_ball is None else more(may_cue_ball, 173)
-    if f.by == 'opponent':
-        if f.q_infringed in {'foul', 'penalty'}:
-            penalty_to = 113 if penalty_to is None else more(penalty_to, 113)
-        elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-            may_penalty_to = 113 if may_penalty_to is None else more(may_penalty_to, 113)
-        if f.ruling_kind == 'penalty' and f.moment != 'consultation':
-            turn = 160 if turn is None else more(turn, 160)
-        elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-            may_turn = 160 if may_turn is None else more(may_turn, 160)
-    if f.acts:
-        if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
-            known_5 = f.ruling_frame == 'restart'
-            if 'wrong_starter' in f.acts and known_5:
-                next_player = 127 if next_player is None else more(next_player, 127)
-            elif not ('wrong_starter' not in f.acts):
-                may_next_player = 127 if may_next_player is None else more(may_next_player, 127)
-            if 'stalemate' in f.acts and known_5:
-                next_player = 128 if next_player is None else more(next_player, 128)
-            elif not ('stalemate' not in f.acts):
-                may_next_player = 128 if may_next_player is None else more(may_next_player, 128)
+            next_player = 126 if next_player is None else more(next_player, 126)
+        cue_ball = 190 if cue_ball is None else more(cue_ball, 190)
     if 'concession' not in f.acts:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
-                known_6 = f.ruling_frame == 'over'
-                if f.q_leader_after == 'opponent' and known_6:
-                    winner = 174 if winner is None else more(winner, 174)
+                known_7 = f.ruling_frame == 'over'
+                if f.q_leader_after == 'opponent' and known_7:
+                    winner = 197 if winner is None else more(winner, 197)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
-                    may_winner = 174 if may_winner is None else more(may_winner, 174)
-                if f.q_leader_after == 'striker' and known_6:
-                    winner = 175 if winner is None else more(winner, 175)
+                    may_winner = 197 if may_winner is None else more(may_winner, 197)
+                if f.q_leader_after == 'striker' and known_7:
+                    winner = 198 if winner is None else more(winner, 198)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
-                    may_winner = 175 if may_winner is None else more(may_winner, 175)
+                    may_winner = 198 if may_winner is None else more(may_winner, 198)
+            if f.ruling_kind == 'none':
+                scored = 149 if scored is None else more(scored, 149)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_scored = 149 if may_scored is None else more(may_scored, 149)
+    if not f.ruling_frame == 'respotted_black':
+        if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
+            cue_ball = 188 if cue_ball is None else more(cue_ball, 188)
+        elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
+            may_cue_ball = 188 if may_cue_ball is None else more(may_cue_ball, 188)
+        if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.game != 'shoot_out':
+            cue_ball = 192 if cue_ball is None else more(cue_ball, 192)
+        elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.game == 'shoot_out'):
+            may_cue_ball = 192 if may_cue_ball is None else more(may_cue_ball, 192)
+    if f.by == 'opponent':
+        if f.q_infringed in {'foul', 'penalty'}:
+            penalty_to = 130 if penalty_to is None else more(penalty_to, 130)
+        elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
+            may_penalty_to = 130 if may_penalty_to is None else more(may_penalty_to, 130)
+        if f.ruling_kind == 'penalty' and f.moment != 'consultation':
+            turn = 179 if turn is None else more(turn, 179)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
+            may_turn = 179 if may_turn is None else more(may_turn, 179)
+    if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
+        known_8 = f.ruling_kind == 'none'
+        if f.by in {'referee', 'other'} and f.touched and known_8:
+            turn = 174 if turn is None else more(turn, 174)
+        elif not (f.by not in {'referee', 'other'} or not f.touched):
+            may_turn = 174 if may_turn is None else more(may_turn, 174)
+        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_8:
+            turn = 178 if turn is None else more(turn, 178)
+        elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
+            may_turn = 178 if may_turn is None else more(may_turn, 178)
+    if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
+        forfeit_points = 28 if forfeit_points is None else more(forfeit_points, 28)
+    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
+        may_forfeit_points = 28 if may_forfeit_points is None else more(may_forfeit_points, 28)
     if f.asked_of_referee and 'state_placement' in f.asked_of_referee:
-        referee_may = 56 if referee_may is None else more(referee_may, 56)
+        referee_may = 72 if referee_may is None else more(referee_may, 72)
     if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        penalty_to = 111 if penalty_to is None else more(penalty_to, 111)
+        penalty_to = 128 if penalty_to is None else more(penalty_to, 128)
     elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_penalty_to = 111 if may_penalty_to is None else more(may_penalty_to, 111)
+        may_penalty_to = 128 if may_penalty_to is None else more(may_penalty_to, 128)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        penalty_to = 112 if penalty_to is None else more(penalty_to, 112)
+        penalty_to = 129 if penalty_to is None else more(penalty_to, 129)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may_penalty_to = 112 if may_penalty_to is None else more(may_penalty_to, 112)
+        may_penalty_to = 129 if may_penalty_to is None else more(may_penalty_to, 129)
     if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-        cue_ball = 170 if cue_ball is None else more(cue_ball, 170)
+        cue_ball = 189 if cue_ball is None else more(cue_ball, 189)
     elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-        may_cue_ball = 170 if may_cue_ball is None else more(may_cue_ball, 170)
-    return (cue_ball, may_cue_ball, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
+        may_cue_ball = 189 if may_cue_ball is None else more(may_cue_ball, 189)
+    if f.ruling_frame == 'awarded_to_opponent':
+        winner = 193 if winner is None else more(winner, 193)
+    elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_opponent')):
+        may_winner = 193 if may_winner is None else more(may_winner, 193)
+    if f.ruling_frame == 'awarded_to_striker':
+        winner = 194 if winner is None else more(winner, 194)
+    elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_striker')):
+        may_winner = 194 if may_winner is None else more(may_winner, 194)
+    return (cue_ball, may_cue_ball, forfeit_points, may_forfeit_points, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
 def stage_90(f: Facts) -> tuple[Found, ...]:
@@ -993,31 +1139,31 @@ def stage_90(f: Facts) -> tuple[Found, ...]:
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
         if f.game != 'shoot_out':
-            if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
                 if known_1:
-                    free_ball = 37 if free_ball is None else more(free_ball, 37)
+                    free_ball = 53 if free_ball is None else more(free_ball, 53)
                 else:
-                    may_free_ball = 37 if may_free_ball is None else more(may_free_ball, 37)
+                    may_free_ball = 53 if may_free_ball is None else more(may_free_ball, 53)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 39 if free_ball is None else more(free_ball, 39)
+                    free_ball = 55 if free_ball is None else more(free_ball, 55)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 39 if may_free_ball is None else more(may_free_ball, 39)
+                    may_free_ball = 55 if may_free_ball is None else more(may_free_ball, 55)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 42 if free_ball is None else more(free_ball, 42)
+                    free_ball = 58 if free_ball is None else more(free_ball, 58)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 42 if may_free_ball is None else more(may_free_ball, 42)
+                    may_free_ball = 58 if may_free_ball is None else more(may_free_ball, 58)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 36 if free_ball is None else more(free_ball, 36)
+            free_ball = 52 if free_ball is None else more(free_ball, 52)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 36 if may_free_ball is None else more(may_free_ball, 36)
-        if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 41 if free_ball is None else more(free_ball, 41)
-        elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 41 if may_free_ball is None else more(may_free_ball, 41)
+            may_free_ball = 52 if may_free_ball is None else more(may_free_ball, 52)
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 57 if free_ball is None else more(free_ball, 57)
+        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 57 if may_free_ball is None else more(may_free_ball, 57)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 38 if free_ball is None else more(free_ball, 38)
+        free_ball = 54 if free_ball is None else more(free_ball, 54)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 38 if may_free_ball is None else more(may_free_ball, 38)
+        may_free_ball = 54 if may_free_ball is None else more(may_free_ball, 54)
     return (free_ball, may_free_ball,)
 
 
@@ -1027,32 +1173,32 @@ def fast_90(f: Facts) -> tuple[Found, ...]:
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
         if f.game != 'shoot_out':
-            if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
                 if known_1:
-                    free_ball = 37 if free_ball is None else more(free_ball, 37)
+                    free_ball = 53 if free_ball is None else more(free_ball, 53)
                 else:
-                    may_free_ball = 37 if may_free_ball is None else more(may_free_ball, 37)
+                    may_free_ball = 53 if may_free_ball is None else more(may_free_ball, 53)
                 f.q_snookered_after = quantities.snookered_after(f)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 39 if free_ball is None else more(free_ball, 39)
+                    free_ball = 55 if free_ball is None else more(free_ball, 55)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 39 if may_free_ball is None else more(may_free_ball, 39)
+                    may_free_ball = 55 if may_free_ball is None else more(may_free_ball, 55)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 42 if free_ball is None else more(free_ball, 42)
+                    free_ball = 58 if free_ball is None else more(free_ball, 58)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 42 if may_free_ball is None else more(may_free_ball, 42)
+                    may_free_ball = 58 if may_free_ball is None else more(may_free_ball, 58)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 36 if free_ball is None else more(free_ball, 36)
+            free_ball = 52 if free_ball is None else more(free_ball, 52)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 36 if may_free_ball is None else more(may_free_ball, 36)
-        if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 41 if free_ball is None else more(free_ball, 41)
-        elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 41 if may_free_ball is None else more(may_free_ball, 41)
+            may_free_ball = 52 if may_free_ball is None else more(may_free_ball, 52)
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 57 if free_ball is None else more(free_ball, 57)
+        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 57 if may_free_ball is None else more(may_free_ball, 57)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 38 if free_ball is None else more(free_ball, 38)
+        free_ball = 54 if free_ball is None else more(free_ball, 54)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 38 if may_free_ball is None else more(may_free_ball, 38)
+        may_free_ball = 54 if may_free_ball is None else more(may_free_ball, 54)
     return (free_ball, may_free_ball,)
 
 
@@ -1065,61 +1211,65 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
     may_replaced: Found = None
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
-        if (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+        if (not (f.remedy in {'play', 'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    options = 102 if options is None else more(options, 102)
+                    options = 119 if options is None else more(options, 119)
                 else:
-                    may_options = 102 if may_options is None else more(may_options, 102)
+                    may_options = 119 if may_options is None else more(may_options, 119)
                 if known_1:
-                    options = 103 if options is None else more(options, 103)
+                    options = 120 if options is None else more(options, 120)
                 else:
-                    may_options = 103 if may_options is None else more(may_options, 103)
+                    may_options = 120 if may_options is None else more(may_options, 120)
                 if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
-                    options = 104 if options is None else more(options, 104)
+                    options = 121 if options is None else more(options, 121)
                 elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-                    may_options = 104 if may_options is None else more(may_options, 104)
+                    may_options = 121 if may_options is None else more(may_options, 121)
                 if f.moment == 'preparing' and f.touched and known_1:
-                    options = 105 if options is None else more(options, 105)
+                    options = 122 if options is None else more(options, 122)
                 elif not (f.moment != 'preparing' or not f.touched):
-                    may_options = 105 if may_options is None else more(may_options, 105)
+                    may_options = 122 if may_options is None else more(may_options, 122)
             if f.ruling_free_ball == 'yes' and known_1:
-                options = 101 if options is None else more(options, 101)
+                options = 118 if options is None else more(options, 118)
             elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 101 if may_options is None else more(may_options, 101)
+                may_options = 118 if may_options is None else more(may_options, 118)
         if f.ruling_miss == 'called':
             if known_1:
                 calls = 6 if calls is None else more(calls, 6)
             else:
                 may_calls = 6 if may_calls is None else more(may_calls, 6)
             if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
-                replaced = 118 if replaced is None else more(replaced, 118)
+                replaced = 135 if replaced is None else more(replaced, 135)
             elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
-                may_replaced = 118 if may_replaced is None else more(may_replaced, 118)
+                may_replaced = 135 if may_replaced is None else more(may_replaced, 135)
         if not f.ruling_miss == 'called' and known_1:
             calls = 5 if calls is None else more(calls, 5)
         elif not (f.ruling_miss == 'called'):
             may_calls = 5 if may_calls is None else more(may_calls, 5)
         if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
-            replaced = 119 if replaced is None else more(replaced, 119)
+            replaced = 136 if replaced is None else more(replaced, 136)
         elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
-            may_replaced = 119 if may_replaced is None else more(may_replaced, 119)
+            may_replaced = 136 if may_replaced is None else more(may_replaced, 136)
+    if f.acts:
+        if f.ruling_frame == 'warning' and 'time_wasting' in f.acts:
+            calls = 13 if calls is None else more(calls, 13)
+        elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' not in f.acts):
+            may_calls = 13 if may_calls is None else more(may_calls, 13)
+        if 'edge_ball_fell_before_hit' in f.acts:
+            replaced = 137 if replaced is None else more(replaced, 137)
+        if 'table_equipment_failed' in f.acts and f.touched:
+            replaced = 141 if replaced is None else more(replaced, 141)
+        if 'edge_ball_fell' in f.acts:
+            replaced = 142 if replaced is None else more(replaced, 142)
+        if 'touched_marker' in f.acts:
+            replaced = 143 if replaced is None else more(replaced, 143)
     if f.touched:
         if f.moment == 'before_frame':
-            replaced = 121 if replaced is None else more(replaced, 121)
+            replaced = 138 if replaced is None else more(replaced, 138)
         if f.moment == 'consultation':
-            replaced = 122 if replaced is None else more(replaced, 122)
+            replaced = 139 if replaced is None else more(replaced, 139)
         if f.by in {'referee', 'other'} and f.moment != 'consultation':
-            replaced = 123 if replaced is None else more(replaced, 123)
-        if f.acts and 'table_equipment_failed' in f.acts:
-            replaced = 124 if replaced is None else more(replaced, 124)
-    if f.acts:
-        if 'edge_ball_fell_before_hit' in f.acts:
-            replaced = 120 if replaced is None else more(replaced, 120)
-        if 'edge_ball_fell' in f.acts:
-            replaced = 125 if replaced is None else more(replaced, 125)
-        if 'touched_marker' in f.acts:
-            replaced = 126 if replaced is None else more(replaced, 126)
+            replaced = 140 if replaced is None else more(replaced, 140)
     if f.ruling_free_ball == 'yes':
         calls = 7 if calls is None else more(calls, 7)
     if f.ruling_kind == 'penalty':
@@ -1130,10 +1280,18 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         calls = 9 if calls is None else more(calls, 9)
     elif not (f.q_touching_on_after is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
         may_calls = 9 if may_calls is None else more(may_calls, 9)
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.ruling_miss == 'called' and f.q_hit in {'none', 'not_on', 'two'} and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
+    if f.ruling_frame == 'warning' and 'time_wasting' not in f.acts:
         calls = 10 if calls is None else more(calls, 10)
-    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or not f.ruling_miss == 'called' or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or not f.remedy == 'replace' or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
+    elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' in f.acts):
         may_calls = 10 if may_calls is None else more(may_calls, 10)
+    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.ruling_miss == 'called' and f.q_hit in {'none', 'not_on', 'two'} and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
+        calls = 11 if calls is None else more(calls, 11)
+    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or not f.ruling_miss == 'called' or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or not f.remedy == 'replace' or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
+        may_calls = 11 if may_calls is None else more(may_calls, 11)
+    if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.warned is True:
+        calls = 12 if calls is None else more(calls, 12)
+    elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.warned is False):
+        may_calls = 12 if may_calls is None else more(may_calls, 12)
     return (calls, may_calls, options, may_options, replaced, may_replaced,)
 
 
@@ -1145,90 +1303,105 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
-                notes = 93 if notes is None else more(notes, 93)
+                notes = 110 if notes is None else more(notes, 110)
             if 'order_changed' in f.acts:
-                reasons = 106 if reasons is None else more(reasons, 106)
+                reasons = 123 if reasons is None else more(reasons, 123)
         if (f.strokes_since is not None and 1 <= f.strokes_since):
             if 'setup_error' in f.acts:
-                reasons = 134 if reasons is None else more(reasons, 134)
+                reasons = 152 if reasons is None else more(reasons, 152)
             if 'wrong_starter' in f.acts:
-                reasons = 179 if reasons is None else more(reasons, 179)
+                reasons = 203 if reasons is None else more(reasons, 203)
+        if 'concession' in f.acts:
+            if f.accepted is False:
+                reasons = 18 if reasons is None else more(reasons, 18)
+            elif not (f.accepted is True):
+                may_reasons = 18 if may_reasons is None else more(may_reasons, 18)
+            notes = 108 if notes is None else more(notes, 108)
         if 'asked_to_play_again' in f.acts:
-            reasons = 11 if reasons is None else more(reasons, 11)
+            reasons = 14 if reasons is None else more(reasons, 14)
         if 'cushion_first' in f.acts:
-            reasons = 17 if reasons is None else more(reasons, 17)
-        if 'fine_edge' in f.acts:
             reasons = 22 if reasons is None else more(reasons, 22)
+        if 'fine_edge' in f.acts:
+            reasons = 27 if reasons is None else more(reasons, 27)
         if 'edge_ball_hesitated' in f.acts:
-            reasons = 43 if reasons is None else more(reasons, 43)
+            reasons = 59 if reasons is None else more(reasons, 59)
         if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
-            reasons = 86 if reasons is None else more(reasons, 86)
+            reasons = 102 if reasons is None else more(reasons, 102)
         if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
-            notes = 92 if notes is None else more(notes, 92)
+            notes = 109 if notes is None else more(notes, 109)
         if 'setup_error' in f.acts:
-            notes = 95 if notes is None else more(notes, 95)
+            notes = 112 if notes is None else more(notes, 112)
         if f.by == 'opponent' and 'out_of_turn' in f.acts:
-            notes = 97 if notes is None else more(notes, 97)
+            notes = 114 if notes is None else more(notes, 114)
         if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
-            notes = 98 if notes is None else more(notes, 98)
+            notes = 115 if notes is None else more(notes, 115)
         elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-            may_notes = 98 if may_notes is None else more(may_notes, 98)
+            may_notes = 115 if may_notes is None else more(may_notes, 115)
         if 'own_equipment_failed' in f.acts:
-            reasons = 108 if reasons is None else more(reasons, 108)
+            reasons = 125 if reasons is None else more(reasons, 125)
         if 'rebounded_from_pocket' in f.acts:
-            reasons = 115 if reasons is None else more(reasons, 115)
+            reasons = 132 if reasons is None else more(reasons, 132)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-            reasons = 141 if reasons is None else more(reasons, 141)
+            reasons = 159 if reasons is None else more(reasons, 159)
         elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 141 if may_reasons is None else more(may_reasons, 141)
+            may_reasons = 159 if may_reasons is None else more(may_reasons, 159)
         if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
-            reasons = 168 if reasons is None else more(reasons, 168)
+            reasons = 187 if reasons is None else more(reasons, 187)
+        if f.ruling_kind == 'foul' and 'wrong_starter' in f.acts:
+            reasons = 202 if reasons is None else more(reasons, 202)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or 'wrong_starter' not in f.acts):
+            may_reasons = 202 if may_reasons is None else more(may_reasons, 202)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
         if f.moment == 'preparing':
             if f.touched and 'cue_ball' in f.touched and known_1:
-                reasons = 20 if reasons is None else more(reasons, 20)
+                reasons = 25 if reasons is None else more(reasons, 25)
             elif not (not f.touched or 'cue_ball' not in f.touched):
-                may_reasons = 20 if may_reasons is None else more(may_reasons, 20)
+                may_reasons = 25 if may_reasons is None else more(may_reasons, 25)
             if 'contact' in f.stated and known_1:
-                notes = 94 if notes is None else more(notes, 94)
+                notes = 111 if notes is None else more(notes, 111)
             elif not ('contact' not in f.stated):
-                may_notes = 94 if may_notes is None else more(may_notes, 94)
+                may_notes = 111 if may_notes is None else more(may_notes, 111)
             if f.misses_warned is True and known_1:
-                reasons = 167 if reasons is None else more(reasons, 167)
+                reasons = 186 if reasons is None else more(reasons, 186)
             elif not (not f.misses_warned is True):
-                may_reasons = 167 if may_reasons is None else more(may_reasons, 167)
-        if f.remedy in {'play_again', 'replace'} and known_1:
+                may_reasons = 186 if may_reasons is None else more(may_reasons, 186)
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            if known_1:
+                reasons = 31 if reasons is None else more(reasons, 31)
+            else:
+                may_reasons = 31 if may_reasons is None else more(may_reasons, 31)
+            if f.in_hand is True and known_1:
+                reasons = 191 if reasons is None else more(reasons, 191)
+            elif not (not f.in_hand is True):
+                may_reasons = 191 if may_reasons is None else more(may_reasons, 191)
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and known_1:
             reasons = 0 if reasons is None else more(reasons, 0)
-        elif not (not f.remedy in {'play_again', 'replace'}):
+        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts)):
             may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and known_1:
-            reasons = 25 if reasons is None else more(reasons, 25)
-        elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
-            may_reasons = 25 if may_reasons is None else more(may_reasons, 25)
         if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
-            notes = 96 if notes is None else more(notes, 96)
+            notes = 113 if notes is None else more(notes, 113)
         elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 96 if may_notes is None else more(may_notes, 96)
+            may_notes = 113 if may_notes is None else more(may_notes, 113)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 if f.q_touching_on is True and f.touching_moved is False:
-                    reasons = 147 if reasons is None else more(reasons, 147)
+                    reasons = 166 if reasons is None else more(reasons, 166)
                 elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 147 if may_reasons is None else more(may_reasons, 147)
+                    may_reasons = 166 if may_reasons is None else more(may_reasons, 166)
                 if f.q_touching_on is False:
-                    reasons = 150 if reasons is None else more(reasons, 150)
+                    reasons = 169 if reasons is None else more(reasons, 169)
                 elif not (f.q_touching_on is True):
-                    may_reasons = 150 if may_reasons is None else more(may_reasons, 150)
+                    may_reasons = 169 if may_reasons is None else more(may_reasons, 169)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
-                reasons = 35 if reasons is None else more(reasons, 35)
+                reasons = 51 if reasons is None else more(reasons, 51)
             elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 35 if may_reasons is None else more(may_reasons, 35)
+                may_reasons = 51 if may_reasons is None else more(may_reasons, 51)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
-                reasons = 162 if reasons is None else more(reasons, 162)
+                reasons = 181 if reasons is None else more(reasons, 181)
             elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 162 if may_reasons is None else more(may_reasons, 162)
+                may_reasons = 181 if may_reasons is None else more(may_reasons, 181)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_2 = f.ruling_kind == 'fair'
         if f.q_scores is False and f.q_only_black is True and known_2:
@@ -1236,45 +1409,49 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         elif not (f.q_scores is True or f.q_only_black is False):
             may_reasons = 4 if may_reasons is None else more(may_reasons, 4)
         if f.ball_on == 'colour' and known_2:
-            reasons = 12 if reasons is None else more(reasons, 12)
+            reasons = 15 if reasons is None else more(reasons, 15)
         elif not ((f.ball_on is not None and f.ball_on != 'colour')):
-            may_reasons = 12 if may_reasons is None else more(may_reasons, 12)
+            may_reasons = 15 if may_reasons is None else more(may_reasons, 15)
         if known_2:
-            reasons = 91 if reasons is None else more(reasons, 91)
+            reasons = 107 if reasons is None else more(reasons, 107)
         else:
-            may_reasons = 91 if may_reasons is None else more(may_reasons, 91)
+            may_reasons = 107 if may_reasons is None else more(may_reasons, 107)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
-            reasons = 148 if reasons is None else more(reasons, 148)
+            reasons = 167 if reasons is None else more(reasons, 167)
         elif not (f.touching_moved_by_striker is True):
-            may_reasons = 148 if may_reasons is None else more(may_reasons, 148)
-        reasons = 149 if reasons is None else more(reasons, 149)
+            may_reasons = 167 if may_reasons is None else more(may_reasons, 167)
+        reasons = 168 if reasons is None else more(reasons, 168)
     if not (f.ball_on is not None and f.ball_on != 'colour'):
         known_3 = f.ball_on == 'colour'
         if f.q_reds_after == 'none' and known_3:
-            reasons = 54 if reasons is None else more(reasons, 54)
+            reasons = 70 if reasons is None else more(reasons, 70)
         elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 54 if may_reasons is None else more(may_reasons, 54)
+            may_reasons = 70 if may_reasons is None else more(may_reasons, 70)
         if f.q_wrong_pocketed and known_3:
-            reasons = 100 if reasons is None else more(reasons, 100)
+            reasons = 117 if reasons is None else more(reasons, 117)
         elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 100 if may_reasons is None else more(may_reasons, 100)
+            may_reasons = 117 if may_reasons is None else more(may_reasons, 117)
     if f.adjustments and 'colour_blind' in f.adjustments:
-        reasons = 14 if reasons is None else more(reasons, 14)
+        reasons = 17 if reasons is None else more(reasons, 17)
     if f.referee is False:
-        reasons = 87 if reasons is None else more(reasons, 87)
+        reasons = 103 if reasons is None else more(reasons, 103)
     if f.jump == 'over_after_contact':
-        reasons = 88 if reasons is None else more(reasons, 88)
+        reasons = 104 if reasons is None else more(reasons, 104)
     if f.jump == 'back_over_same_ball':
-        reasons = 89 if reasons is None else more(reasons, 89)
+        reasons = 105 if reasons is None else more(reasons, 105)
     if f.jump == 'onto_near_side':
-        reasons = 90 if reasons is None else more(reasons, 90)
+        reasons = 106 if reasons is None else more(reasons, 106)
+    if f.respotted_black is True and f.ruling_kind in {'foul', 'fair'}:
+        reasons = 144 if reasons is None else more(reasons, 144)
+    elif not (not f.respotted_black is True or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'})):
+        may_reasons = 144 if may_reasons is None else more(may_reasons, 144)
     if f.no_room:
-        reasons = 140 if reasons is None else more(reasons, 140)
+        reasons = 158 if reasons is None else more(reasons, 158)
     elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 140 if may_reasons is None else more(may_reasons, 140)
+        may_reasons = 158 if may_reasons is None else more(may_reasons, 158)
     if f.q_ball_on_wrong_spot is True:
-        reasons = 180 if reasons is None else more(reasons, 180)
+        reasons = 204 if reasons is None else more(reasons, 204)
     elif not (f.q_ball_on_wrong_spot is False):
-        may_reasons = 180 if may_reasons is None else more(may_reasons, 180)
+        may_reasons = 204 if may_reasons is None else more(may_reasons, 204)
     return (notes, may_notes, reasons, may_reasons,)

@@ -12,6 +12,7 @@ NORMS = (
     'area-length-outside',
     'area-width-conforms',
     'area-width-outside',
+    'award-makes-winner',
     'ball-diameter-conforms',
     'ball-diameter-outside',
     'balls-moving',
@@ -61,6 +62,8 @@ NORMS = (
     'frame-claimed',
     'frame-conceded',
     'frame-concession-early',
+    'frame-concession-early-again',
+    'frame-concession-early-again-by-opponent',
     'frame-continues',
     'frame-level-aggregate',
     'frame-level-black',
@@ -71,6 +74,7 @@ NORMS = (
     'frame-serious-misconduct',
     'frame-serious-misconduct-by-opponent',
     'frame-shoot-out-level',
+    'frame-shoot-out-level-black',
     'frame-shoot-out-over',
     'frame-time-wasted-again',
     'frame-time-wasted-again-by-opponent',
@@ -116,6 +120,7 @@ NORMS = (
     'miss-clear-path',
     'miss-clear-path-intentional',
     'miss-cue-ball-not-played',
+    'miss-deliberate',
     'miss-foul-only',
     'miss-full-ball-again',
     'miss-given',
@@ -126,7 +131,6 @@ NORMS = (
     'miss-points-equal-reading',
     'miss-points-needed',
     'miss-poor-attempt',
-    'miss-poor-attempt-intentional',
     'miss-referee',
     'miss-shoot-out',
     'missed-all-balls',
@@ -182,6 +186,7 @@ NORMS = (
     'points-to-opponent-penalty',
     'points-to-opponent-unsure',
     'points-to-striker',
+    'pot-needs-no-cushion',
     'pushed',
     'rebound-is-not-in',
     'red-after-red',
@@ -197,6 +202,7 @@ NORMS = (
     'replaced-equipment',
     'replaced-fallen',
     'replaced-marker',
+    'respotted-black-decides',
     'right-starter-after-wrong',
     'same-starter-after-stalemate',
     'scored-colour',
@@ -264,6 +270,7 @@ NORMS = (
     'wrong-ball-first',
     'wrong-ball-pocketed',
     'wrong-cue-ball',
+    'wrong-starter-and-foul',
     'wrong-starter-continues',
     'wrongly-spotted-counts',
 )
@@ -298,114 +305,118 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 124 if fouls is None else more(fouls, 124)
+                    fouls = 128 if fouls is None else more(fouls, 128)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 256 if fouls is None else more(fouls, 256)
+                    fouls = 262 if fouls is None else more(fouls, 262)
+            if not f.q_scores is True:
+                known_1 = f.q_scores is False
+                if 'snookered_behind_free_ball' in f.acts and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_1:
+                    fouls = 12 if fouls is None else more(fouls, 12)
+                elif not ('snookered_behind_free_ball' not in f.acts or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                    may_fouls = 12 if may_fouls is None else more(may_fouls, 12)
+                if 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke' and known_1:
+                    fouls = 138 if fouls is None else more(fouls, 138)
+                elif not ('no_cushion' not in f.acts or f.game != 'shoot_out' or f.moment != 'stroke'):
+                    may_fouls = 138 if may_fouls is None else more(may_fouls, 138)
             if 'balls_moving' in f.acts:
-                fouls = 7 if fouls is None else more(fouls, 7)
-            if 'snookered_behind_free_ball' in f.acts and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-                fouls = 11 if fouls is None else more(fouls, 11)
-            elif not ('snookered_behind_free_ball' not in f.acts or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                may_fouls = 11 if may_fouls is None else more(may_fouls, 11)
+                fouls = 8 if fouls is None else more(fouls, 8)
             if 'before_spotted' in f.acts:
-                fouls = 29 if fouls is None else more(fouls, 29)
+                fouls = 30 if fouls is None else more(fouls, 30)
             if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 33 if fouls is None else more(fouls, 33)
+                fouls = 34 if fouls is None else more(fouls, 34)
             if 'double_hit' in f.acts:
-                fouls = 40 if fouls is None else more(fouls, 40)
-            if 'failed_to_declare' in f.acts:
                 fouls = 41 if fouls is None else more(fouls, 41)
+            if 'failed_to_declare' in f.acts:
+                fouls = 42 if fouls is None else more(fouls, 42)
             if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
-                fouls = 43 if fouls is None else more(fouls, 43)
+                fouls = 44 if fouls is None else more(fouls, 44)
             if 'foul_before_nominating' in f.acts:
-                fouls = 46 if fouls is None else more(fouls, 46)
+                fouls = 47 if fouls is None else more(fouls, 47)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 76 if fouls is None else more(fouls, 76)
+                fouls = 80 if fouls is None else more(fouls, 80)
             if 'improper_in_hand' in f.acts:
-                fouls = 82 if fouls is None else more(fouls, 82)
+                fouls = 86 if fouls is None else more(fouls, 86)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 84 if fouls is None else more(fouls, 84)
+                fouls = 88 if fouls is None else more(fouls, 88)
             if 'measured_gap' in f.acts:
-                fouls = 104 if fouls is None else more(fouls, 104)
-            if 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke':
-                fouls = 134 if fouls is None else more(fouls, 134)
+                fouls = 108 if fouls is None else more(fouls, 108)
             if 'out_of_turn' in f.acts:
-                fouls = 168 if fouls is None else more(fouls, 168)
+                fouls = 172 if fouls is None else more(fouls, 172)
             if 'red_after_red' in f.acts:
-                fouls = 177 if fouls is None else more(fouls, 177)
+                fouls = 182 if fouls is None else more(fouls, 182)
             if 'touched_marker' in f.acts:
-                fouls = 210 if fouls is None else more(fouls, 210)
+                fouls = 216 if fouls is None else more(fouls, 216)
             if 'used_ball_off_table' in f.acts:
-                fouls = 233 if fouls is None else more(fouls, 233)
+                fouls = 239 if fouls is None else more(fouls, 239)
         if f.moment == 'stroke':
             if not (f.q_hit is not None and f.q_hit != 'on'):
-                known_1 = f.q_hit == 'on'
+                known_2 = f.q_hit == 'on'
                 if not f.q_free_ball_taken is False:
-                    known_2 = f.q_free_ball_taken is True
+                    known_3 = f.q_free_ball_taken is True
                     if not f.q_behind_free_ball is False:
-                        known_3 = f.q_behind_free_ball is True
-                        if f.q_scores is False and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and f.game != 'six_red' and known_1 and known_2 and known_3:
-                            fouls = 10 if fouls is None else more(fouls, 10)
-                        elif not (f.q_scores is True or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or f.game == 'six_red'):
-                            may_fouls = 10 if may_fouls is None else more(may_fouls, 10)
-                        if f.game == 'six_red' and ('six_red_excepts_pink_and_black' not in f.readings or (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))) and known_1 and known_2 and known_3:
-                            fouls = 12 if fouls is None else more(fouls, 12)
-                        elif not (f.game != 'six_red' or ('six_red_excepts_pink_and_black' in f.readings and ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)))):
-                            may_fouls = 12 if may_fouls is None else more(may_fouls, 12)
+                        known_4 = f.q_behind_free_ball is True
+                        if f.q_scores is False and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and f.game != 'six_red' and known_2 and known_3 and known_4:
+                            fouls = 11 if fouls is None else more(fouls, 11)
+                        elif not (f.q_scores is True or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or f.game == 'six_red'):
+                            may_fouls = 11 if may_fouls is None else more(may_fouls, 11)
+                        if f.game == 'six_red' and ('six_red_excepts_pink_and_black' not in f.readings or (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))) and known_2 and known_3 and known_4:
+                            fouls = 13 if fouls is None else more(fouls, 13)
+                        elif not (f.game != 'six_red' or ('six_red_excepts_pink_and_black' in f.readings and (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)))):
+                            may_fouls = 13 if may_fouls is None else more(may_fouls, 13)
             if f.cue_ball == 'off_table':
-                fouls = 34 if fouls is None else more(fouls, 34)
+                fouls = 35 if fouls is None else more(fouls, 35)
             if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
-                fouls = 81 if fouls is None else more(fouls, 81)
+                fouls = 85 if fouls is None else more(fouls, 85)
             if f.cue_ball == 'pocketed':
-                fouls = 83 if fouls is None else more(fouls, 83)
+                fouls = 87 if fouls is None else more(fouls, 87)
             if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
-                fouls = 122 if fouls is None else more(fouls, 122)
+                fouls = 126 if fouls is None else more(fouls, 126)
             elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
-                may_fouls = 122 if may_fouls is None else more(may_fouls, 122)
+                may_fouls = 126 if may_fouls is None else more(may_fouls, 126)
             if f.off_table:
-                fouls = 158 if fouls is None else more(fouls, 158)
+                fouls = 162 if fouls is None else more(fouls, 162)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 175 if fouls is None else more(fouls, 175)
+                fouls = 180 if fouls is None else more(fouls, 180)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 175 if may_fouls is None else more(may_fouls, 175)
+                may_fouls = 180 if may_fouls is None else more(may_fouls, 180)
             if f.q_hit == 'two':
-                fouls = 231 if fouls is None else more(fouls, 231)
+                fouls = 237 if fouls is None else more(fouls, 237)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 231 if may_fouls is None else more(may_fouls, 231)
+                may_fouls = 237 if may_fouls is None else more(may_fouls, 237)
             if f.q_hit == 'not_on':
-                fouls = 254 if fouls is None else more(fouls, 254)
+                fouls = 260 if fouls is None else more(fouls, 260)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 254 if may_fouls is None else more(may_fouls, 254)
+                may_fouls = 260 if may_fouls is None else more(may_fouls, 260)
             if f.q_wrong_pocketed:
-                fouls = 255 if fouls is None else more(fouls, 255)
+                fouls = 261 if fouls is None else more(fouls, 261)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 255 if may_fouls is None else more(may_fouls, 255)
+                may_fouls = 261 if may_fouls is None else more(may_fouls, 261)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 214 if fouls is None else more(fouls, 214)
+            fouls = 220 if fouls is None else more(fouls, 220)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 214 if may_fouls is None else more(may_fouls, 214)
+            may_fouls = 220 if may_fouls is None else more(may_fouls, 220)
     if f.touched:
         if f.moment == 'consultation':
             if f.by in {'striker', 'partner', 'opponent'}:
                 if f.readings:
                     if 'consultation_touch_as_striker' in f.readings:
-                        fouls = 216 if fouls is None else more(fouls, 216)
+                        fouls = 222 if fouls is None else more(fouls, 222)
                     if 'consultation_touch_seven' in f.readings:
-                        fouls = 217 if fouls is None else more(fouls, 217)
+                        fouls = 223 if fouls is None else more(fouls, 223)
                 if 'consultation_touch_as_striker' not in f.readings and 'consultation_touch_seven' not in f.readings:
-                    fouls = 215 if fouls is None else more(fouls, 215)
+                    fouls = 221 if fouls is None else more(fouls, 221)
         if f.by == 'opponent' and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.moment != 'consultation':
-            fouls = 235 if fouls is None else more(fouls, 235)
+            fouls = 241 if fouls is None else more(fouls, 241)
     if f.acts:
         if f.by == 'opponent':
             if 'out_of_turn' in f.acts:
-                fouls = 234 if fouls is None else more(fouls, 234)
+                fouls = 240 if fouls is None else more(fouls, 240)
             if 'touched_marker' in f.acts:
-                fouls = 236 if fouls is None else more(fouls, 236)
+                fouls = 242 if fouls is None else more(fouls, 242)
         if f.game == 'shoot_out' and 'time_foul' in f.acts:
-            fouls = 213 if fouls is None else more(fouls, 213)
+            fouls = 219 if fouls is None else more(fouls, 219)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 47 if fouls is None else more(fouls, 47)
+        fouls = 48 if fouls is None else more(fouls, 48)
     return (fouls, may_fouls,)
 
 
@@ -416,130 +427,132 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 124 if fouls is None else more(fouls, 124)
+                    fouls = 128 if fouls is None else more(fouls, 128)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 256 if fouls is None else more(fouls, 256)
+                    fouls = 262 if fouls is None else more(fouls, 262)
+            f.q_scores = quantities.scores(f)
+            if not f.q_scores is True:
+                known_1 = f.q_scores is False
+                if 'snookered_behind_free_ball' in f.acts:
+                    f.q_two_colours_left = quantities.two_colours_left(f)
+                    f.q_colours_before = quantities.colours_before(f)
+                    if (f.q_two_colours_left is False or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_1:
+                        fouls = 12 if fouls is None else more(fouls, 12)
+                    elif not ((f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                        may_fouls = 12 if may_fouls is None else more(may_fouls, 12)
+                if 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke' and known_1:
+                    fouls = 138 if fouls is None else more(fouls, 138)
+                elif not ('no_cushion' not in f.acts or f.game != 'shoot_out' or f.moment != 'stroke'):
+                    may_fouls = 138 if may_fouls is None else more(may_fouls, 138)
             if 'balls_moving' in f.acts:
-                fouls = 7 if fouls is None else more(fouls, 7)
-            if 'snookered_behind_free_ball' in f.acts:
-                f.q_object_balls_left = quantities.object_balls_left(f)
-                f.q_reds_before = quantities.reds_before(f)
-                f.q_colours_before = quantities.colours_before(f)
-                if (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-                    fouls = 11 if fouls is None else more(fouls, 11)
-                elif not (((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                    may_fouls = 11 if may_fouls is None else more(may_fouls, 11)
+                fouls = 8 if fouls is None else more(fouls, 8)
             if 'before_spotted' in f.acts:
-                fouls = 29 if fouls is None else more(fouls, 29)
+                fouls = 30 if fouls is None else more(fouls, 30)
             if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 33 if fouls is None else more(fouls, 33)
+                fouls = 34 if fouls is None else more(fouls, 34)
             if 'double_hit' in f.acts:
-                fouls = 40 if fouls is None else more(fouls, 40)
-            if 'failed_to_declare' in f.acts:
                 fouls = 41 if fouls is None else more(fouls, 41)
+            if 'failed_to_declare' in f.acts:
+                fouls = 42 if fouls is None else more(fouls, 42)
             if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
-                fouls = 43 if fouls is None else more(fouls, 43)
+                fouls = 44 if fouls is None else more(fouls, 44)
             if 'foul_before_nominating' in f.acts:
-                fouls = 46 if fouls is None else more(fouls, 46)
+                fouls = 47 if fouls is None else more(fouls, 47)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 76 if fouls is None else more(fouls, 76)
+                fouls = 80 if fouls is None else more(fouls, 80)
             if 'improper_in_hand' in f.acts:
-                fouls = 82 if fouls is None else more(fouls, 82)
+                fouls = 86 if fouls is None else more(fouls, 86)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 84 if fouls is None else more(fouls, 84)
+                fouls = 88 if fouls is None else more(fouls, 88)
             if 'measured_gap' in f.acts:
-                fouls = 104 if fouls is None else more(fouls, 104)
-            if 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke':
-                fouls = 134 if fouls is None else more(fouls, 134)
+                fouls = 108 if fouls is None else more(fouls, 108)
             if 'out_of_turn' in f.acts:
-                fouls = 168 if fouls is None else more(fouls, 168)
+                fouls = 172 if fouls is None else more(fouls, 172)
             if 'red_after_red' in f.acts:
-                fouls = 177 if fouls is None else more(fouls, 177)
+                fouls = 182 if fouls is None else more(fouls, 182)
             if 'touched_marker' in f.acts:
-                fouls = 210 if fouls is None else more(fouls, 210)
+                fouls = 216 if fouls is None else more(fouls, 216)
             if 'used_ball_off_table' in f.acts:
-                fouls = 233 if fouls is None else more(fouls, 233)
+                fouls = 239 if fouls is None else more(fouls, 239)
         if f.moment == 'stroke':
             if not (f.q_hit is not None and f.q_hit != 'on'):
-                known_1 = f.q_hit == 'on'
+                known_2 = f.q_hit == 'on'
                 if not f.q_free_ball_taken is False:
-                    known_2 = f.q_free_ball_taken is True
+                    known_3 = f.q_free_ball_taken is True
                     f.q_behind_free_ball = quantities.behind_free_ball(f)
                     if not f.q_behind_free_ball is False:
-                        known_3 = f.q_behind_free_ball is True
+                        known_4 = f.q_behind_free_ball is True
                         if f.game != 'six_red':
                             f.q_scores = quantities.scores(f)
-                            f.q_object_balls_left = quantities.object_balls_left(f)
-                            f.q_reds_before = quantities.reds_before(f)
+                            f.q_two_colours_left = quantities.two_colours_left(f)
                             f.q_colours_before = quantities.colours_before(f)
-                            if f.q_scores is False and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_1 and known_2 and known_3:
-                                fouls = 10 if fouls is None else more(fouls, 10)
-                            elif not (f.q_scores is True or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                                may_fouls = 10 if may_fouls is None else more(may_fouls, 10)
+                            if f.q_scores is False and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_2 and known_3 and known_4:
+                                fouls = 11 if fouls is None else more(fouls, 11)
+                            elif not (f.q_scores is True or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                                may_fouls = 11 if may_fouls is None else more(may_fouls, 11)
                         if f.game == 'six_red':
-                            f.q_object_balls_left = quantities.object_balls_left(f)
-                            f.q_reds_before = quantities.reds_before(f)
+                            f.q_two_colours_left = quantities.two_colours_left(f)
                             f.q_colours_before = quantities.colours_before(f)
-                            if ('six_red_excepts_pink_and_black' not in f.readings or (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))) and known_1 and known_2 and known_3:
-                                fouls = 12 if fouls is None else more(fouls, 12)
-                            elif not (('six_red_excepts_pink_and_black' in f.readings and ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)))):
-                                may_fouls = 12 if may_fouls is None else more(may_fouls, 12)
+                            if ('six_red_excepts_pink_and_black' not in f.readings or (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))) and known_2 and known_3 and known_4:
+                                fouls = 13 if fouls is None else more(fouls, 13)
+                            elif not (('six_red_excepts_pink_and_black' in f.readings and (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)))):
+                                may_fouls = 13 if may_fouls is None else more(may_fouls, 13)
             if f.cue_ball == 'off_table':
-                fouls = 34 if fouls is None else more(fouls, 34)
+                fouls = 35 if fouls is None else more(fouls, 35)
             if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
-                fouls = 81 if fouls is None else more(fouls, 81)
+                fouls = 85 if fouls is None else more(fouls, 85)
             if f.cue_ball == 'pocketed':
-                fouls = 83 if fouls is None else more(fouls, 83)
+                fouls = 87 if fouls is None else more(fouls, 87)
             if 'edge_ball_fell_before_hit' not in f.acts:
                 if f.q_hit == 'none':
-                    fouls = 122 if fouls is None else more(fouls, 122)
+                    fouls = 126 if fouls is None else more(fouls, 126)
                 elif not ((f.q_hit is not None and f.q_hit != 'none')):
-                    may_fouls = 122 if may_fouls is None else more(may_fouls, 122)
+                    may_fouls = 126 if may_fouls is None else more(may_fouls, 126)
             if f.off_table:
-                fouls = 158 if fouls is None else more(fouls, 158)
+                fouls = 162 if fouls is None else more(fouls, 162)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 175 if fouls is None else more(fouls, 175)
+                fouls = 180 if fouls is None else more(fouls, 180)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 175 if may_fouls is None else more(may_fouls, 175)
+                may_fouls = 180 if may_fouls is None else more(may_fouls, 180)
             if f.q_hit == 'two':
-                fouls = 231 if fouls is None else more(fouls, 231)
+                fouls = 237 if fouls is None else more(fouls, 237)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 231 if may_fouls is None else more(may_fouls, 231)
+                may_fouls = 237 if may_fouls is None else more(may_fouls, 237)
             if f.q_hit == 'not_on':
-                fouls = 254 if fouls is None else more(fouls, 254)
+                fouls = 260 if fouls is None else more(fouls, 260)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 254 if may_fouls is None else more(may_fouls, 254)
+                may_fouls = 260 if may_fouls is None else more(may_fouls, 260)
             f.q_wrong_pocketed = quantities.wrong_pocketed(f)
             if f.q_wrong_pocketed:
-                fouls = 255 if fouls is None else more(fouls, 255)
+                fouls = 261 if fouls is None else more(fouls, 261)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 255 if may_fouls is None else more(may_fouls, 255)
+                may_fouls = 261 if may_fouls is None else more(may_fouls, 261)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 214 if fouls is None else more(fouls, 214)
+            fouls = 220 if fouls is None else more(fouls, 220)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 214 if may_fouls is None else more(may_fouls, 214)
+            may_fouls = 220 if may_fouls is None else more(may_fouls, 220)
     if f.touched:
         if f.moment == 'consultation':
             if f.by in {'striker', 'partner', 'opponent'}:
                 if f.readings:
                     if 'consultation_touch_as_striker' in f.readings:
-                        fouls = 216 if fouls is None else more(fouls, 216)
+                        fouls = 222 if fouls is None else more(fouls, 222)
                     if 'consultation_touch_seven' in f.readings:
-                        fouls = 217 if fouls is None else more(fouls, 217)
+                        fouls = 223 if fouls is None else more(fouls, 223)
                 if 'consultation_touch_as_striker' not in f.readings and 'consultation_touch_seven' not in f.readings:
-                    fouls = 215 if fouls is None else more(fouls, 215)
+                    fouls = 221 if fouls is None else more(fouls, 221)
         if f.by == 'opponent' and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.moment != 'consultation':
-            fouls = 235 if fouls is None else more(fouls, 235)
+            fouls = 241 if fouls is None else more(fouls, 241)
     if f.acts:
         if f.by == 'opponent':
             if 'out_of_turn' in f.acts:
-                fouls = 234 if fouls is None else more(fouls, 234)
+                fouls = 240 if fouls is None else more(fouls, 240)
             if 'touched_marker' in f.acts:
-                fouls = 236 if fouls is None else more(fouls, 236)
+                fouls = 242 if fouls is None else more(fouls, 242)
         if f.game == 'shoot_out' and 'time_foul' in f.acts:
-            fouls = 213 if fouls is None else more(fouls, 213)
+            fouls = 219 if fouls is None else more(fouls, 219)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 47 if fouls is None else more(fouls, 47)
+        fouls = 48 if fouls is None else more(fouls, 48)
     return (fouls, may_fouls,)
 
 
@@ -550,27 +563,27 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 86 if kind is None else more(kind, 86)
+                    kind = 90 if kind is None else more(kind, 90)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 91 if kind is None else more(kind, 91)
+                    kind = 95 if kind is None else more(kind, 95)
         if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
-            kind = 87 if kind is None else more(kind, 87)
+            kind = 91 if kind is None else more(kind, 91)
         elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
-            may_kind = 87 if may_kind is None else more(may_kind, 87)
+            may_kind = 91 if may_kind is None else more(may_kind, 91)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 85 if kind is None else more(kind, 85)
-    if f.q_infringed == 'foul':
-        kind = 88 if kind is None else more(kind, 88)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 88 if may_kind is None else more(may_kind, 88)
-    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
         kind = 89 if kind is None else more(kind, 89)
+    if f.q_infringed == 'foul':
+        kind = 92 if kind is None else more(kind, 92)
+    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
+        may_kind = 92 if may_kind is None else more(may_kind, 92)
+    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
+        kind = 93 if kind is None else more(kind, 93)
     elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
-        may_kind = 89 if may_kind is None else more(may_kind, 89)
+        may_kind = 93 if may_kind is None else more(may_kind, 93)
     if f.q_infringed == 'penalty':
-        kind = 90 if kind is None else more(kind, 90)
+        kind = 94 if kind is None else more(kind, 94)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 90 if may_kind is None else more(may_kind, 90)
+        may_kind = 94 if may_kind is None else more(may_kind, 94)
     return (kind, may_kind,)
 
 
@@ -581,29 +594,29 @@ def fast_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 86 if kind is None else more(kind, 86)
+                    kind = 90 if kind is None else more(kind, 90)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 91 if kind is None else more(kind, 91)
+                    kind = 95 if kind is None else more(kind, 95)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
-                kind = 87 if kind is None else more(kind, 87)
+                kind = 91 if kind is None else more(kind, 91)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
-                may_kind = 87 if may_kind is None else more(may_kind, 87)
+                may_kind = 91 if may_kind is None else more(may_kind, 91)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 85 if kind is None else more(kind, 85)
+        kind = 89 if kind is None else more(kind, 89)
     if f.q_infringed == 'foul':
-        kind = 88 if kind is None else more(kind, 88)
+        kind = 92 if kind is None else more(kind, 92)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 88 if may_kind is None else more(may_kind, 88)
+        may_kind = 92 if may_kind is None else more(may_kind, 92)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         if f.q_infringed == 'no':
-            kind = 89 if kind is None else more(kind, 89)
+            kind = 93 if kind is None else more(kind, 93)
         elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
-            may_kind = 89 if may_kind is None else more(may_kind, 89)
+            may_kind = 93 if may_kind is None else more(may_kind, 93)
     if f.q_infringed == 'penalty':
-        kind = 90 if kind is None else more(kind, 90)
+        kind = 94 if kind is None else more(kind, 94)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 90 if may_kind is None else more(may_kind, 90)
+        may_kind = 94 if may_kind is None else more(may_kind, 94)
     return (kind, may_kind,)
 
 
@@ -611,105 +624,120 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
     frame: Found = None
     may_frame: Found = None
     if f.acts:
+        if 'concession' in f.acts:
+            if not (f.q_needed is not None and f.q_needed != 'none'):
+                known_1 = f.q_needed == 'none'
+                if (f.warned is True):
+                    if f.by in {'striker', 'partner'} and known_1:
+                        frame = 55 if frame is None else more(frame, 55)
+                    elif not (f.by not in {'striker', 'partner'}):
+                        may_frame = 55 if may_frame is None else more(may_frame, 55)
+                    if f.by == 'opponent' and known_1:
+                        frame = 56 if frame is None else more(frame, 56)
+                    elif not (f.by != 'opponent'):
+                        may_frame = 56 if may_frame is None else more(may_frame, 56)
+                if not (f.warned is True) and known_1:
+                    frame = 54 if frame is None else more(frame, 54)
+                elif not ((f.warned is True)):
+                    may_frame = 54 if may_frame is None else more(may_frame, 54)
+            if f.accepted is True and f.q_needed in {'striker', 'opponent'}:
+                frame = 53 if frame is None else more(frame, 53)
+            elif not (f.accepted is False or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
+                may_frame = 53 if may_frame is None else more(may_frame, 53)
         if 'time_wasting' in f.acts:
             if not f.warned is False:
-                known_1 = f.warned is True
-                if f.by in {'striker', 'partner'} and known_1:
-                    frame = 65 if frame is None else more(frame, 65)
+                known_2 = f.warned is True
+                if f.by in {'striker', 'partner'} and known_2:
+                    frame = 69 if frame is None else more(frame, 69)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 65 if may_frame is None else more(may_frame, 65)
-                if f.by == 'opponent' and known_1:
-                    frame = 66 if frame is None else more(frame, 66)
+                    may_frame = 69 if may_frame is None else more(may_frame, 69)
+                if f.by == 'opponent' and known_2:
+                    frame = 70 if frame is None else more(frame, 70)
                 elif not (f.by != 'opponent'):
-                    may_frame = 66 if may_frame is None else more(may_frame, 66)
+                    may_frame = 70 if may_frame is None else more(may_frame, 70)
             if f.warned is False:
-                frame = 67 if frame is None else more(frame, 67)
+                frame = 71 if frame is None else more(frame, 71)
             elif not (f.warned is True):
-                may_frame = 67 if may_frame is None else more(may_frame, 67)
+                may_frame = 71 if may_frame is None else more(may_frame, 71)
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 58 if frame is None else more(frame, 58)
+                frame = 61 if frame is None else more(frame, 61)
             elif not (f.accepted is False):
-                may_frame = 58 if may_frame is None else more(may_frame, 58)
+                may_frame = 61 if may_frame is None else more(may_frame, 61)
             if f.changed is False and f.accepted is False:
-                frame = 59 if frame is None else more(frame, 59)
+                frame = 62 if frame is None else more(frame, 62)
             elif not (not f.changed is False or f.accepted is True):
-                may_frame = 59 if may_frame is None else more(may_frame, 59)
+                may_frame = 62 if may_frame is None else more(may_frame, 62)
         if 'serious_misconduct' in f.acts:
             if f.by in {'striker', 'partner'}:
-                frame = 61 if frame is None else more(frame, 61)
+                frame = 64 if frame is None else more(frame, 64)
             if f.by == 'opponent':
-                frame = 62 if frame is None else more(frame, 62)
-        if 'concession' in f.acts:
-            if f.accepted is True and f.q_needed in {'striker', 'opponent'}:
-                frame = 52 if frame is None else more(frame, 52)
-            elif not (f.accepted is False or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
-                may_frame = 52 if may_frame is None else more(may_frame, 52)
-            if f.q_needed == 'none':
-                frame = 53 if frame is None else more(frame, 53)
-            elif not ((f.q_needed is not None and f.q_needed != 'none')):
-                may_frame = 53 if may_frame is None else more(may_frame, 53)
+                frame = 65 if frame is None else more(frame, 65)
         if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts and (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
-            frame = 51 if frame is None else more(frame, 51)
+            frame = 52 if frame is None else more(frame, 52)
         elif not (f.aggregate is True or f.by != 'striker' or 'claim' not in f.acts or (f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
-            may_frame = 51 if may_frame is None else more(may_frame, 51)
+            may_frame = 52 if may_frame is None else more(may_frame, 52)
         if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
-            frame = 60 if frame is None else more(frame, 60)
+            frame = 63 if frame is None else more(frame, 63)
         elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
-            may_frame = 60 if may_frame is None else more(may_frame, 60)
-    if f.game != 'shoot_out':
-        if not f.q_only_black is False:
-            known_2 = f.q_only_black is True
-            if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
-                known_3 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
-                if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
-                    known_4 = f.q_leader_after == 'level'
-                    if f.aggregate is True and known_2 and known_3 and known_4:
-                        frame = 55 if frame is None else more(frame, 55)
+            may_frame = 63 if may_frame is None else more(may_frame, 63)
+    if not f.q_only_black is False:
+        known_3 = f.q_only_black is True
+        if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
+            known_4 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
+            if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
+                known_5 = f.q_leader_after == 'level'
+                if f.game != 'shoot_out':
+                    if f.aggregate is True and known_3 and known_4 and known_5:
+                        frame = 58 if frame is None else more(frame, 58)
                     elif not (f.aggregate is False):
-                        may_frame = 55 if may_frame is None else more(may_frame, 55)
-                    if f.aggregate is False and known_2 and known_3 and known_4:
-                        frame = 56 if frame is None else more(frame, 56)
+                        may_frame = 58 if may_frame is None else more(may_frame, 58)
+                    if f.aggregate is False and known_3 and known_4 and known_5:
+                        frame = 59 if frame is None else more(frame, 59)
                     elif not (f.aggregate is True):
-                        may_frame = 56 if may_frame is None else more(may_frame, 56)
-                if f.q_leader_after in {'striker', 'opponent'} and known_2 and known_3:
-                    frame = 57 if frame is None else more(frame, 57)
-                elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                    may_frame = 57 if may_frame is None else more(may_frame, 57)
-        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
-            frame = 50 if frame is None else more(frame, 50)
-        elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
-            may_frame = 50 if may_frame is None else more(may_frame, 50)
+                        may_frame = 59 if may_frame is None else more(may_frame, 59)
+                if f.game == 'shoot_out' and known_3 and known_4 and known_5:
+                    frame = 67 if frame is None else more(frame, 67)
+                elif not (f.game != 'shoot_out'):
+                    may_frame = 67 if may_frame is None else more(may_frame, 67)
+            if f.q_leader_after in {'striker', 'opponent'} and known_3 and known_4:
+                frame = 60 if frame is None else more(frame, 60)
+            elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+                may_frame = 60 if may_frame is None else more(may_frame, 60)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
         if 'serious_misconduct' not in f.acts:
             if not f.warned is False:
-                known_5 = f.warned is True
-                if f.by in {'striker', 'partner'} and known_5:
-                    frame = 68 if frame is None else more(frame, 68)
+                known_6 = f.warned is True
+                if f.by in {'striker', 'partner'} and known_6:
+                    frame = 72 if frame is None else more(frame, 72)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 68 if may_frame is None else more(may_frame, 68)
-                if f.by == 'opponent' and known_5:
-                    frame = 69 if frame is None else more(frame, 69)
+                    may_frame = 72 if may_frame is None else more(may_frame, 72)
+                if f.by == 'opponent' and known_6:
+                    frame = 73 if frame is None else more(frame, 73)
                 elif not (f.by != 'opponent'):
-                    may_frame = 69 if may_frame is None else more(may_frame, 69)
+                    may_frame = 73 if may_frame is None else more(may_frame, 73)
             if f.warned is False:
-                frame = 70 if frame is None else more(frame, 70)
+                frame = 74 if frame is None else more(frame, 74)
             elif not (f.warned is True):
-                may_frame = 70 if may_frame is None else more(may_frame, 70)
+                may_frame = 74 if may_frame is None else more(may_frame, 74)
     if f.game == 'shoot_out':
         if (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
             if f.q_leader_after == 'level':
-                frame = 63 if frame is None else more(frame, 63)
+                frame = 66 if frame is None else more(frame, 66)
             elif not ((f.q_leader_after is not None and f.q_leader_after != 'level')):
-                may_frame = 63 if may_frame is None else more(may_frame, 63)
+                may_frame = 66 if may_frame is None else more(may_frame, 66)
             if f.q_leader_after in {'striker', 'opponent'}:
-                frame = 64 if frame is None else more(frame, 64)
+                frame = 68 if frame is None else more(frame, 68)
             elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                may_frame = 64 if may_frame is None else more(may_frame, 64)
+                may_frame = 68 if may_frame is None else more(may_frame, 68)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 49 if frame is None else more(frame, 49)
+        frame = 50 if frame is None else more(frame, 50)
+    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and f.game != 'shoot_out':
+        frame = 51 if frame is None else more(frame, 51)
+    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or f.game == 'shoot_out'):
+        may_frame = 51 if may_frame is None else more(may_frame, 51)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 54 if frame is None else more(frame, 54)
+        frame = 57 if frame is None else more(frame, 57)
     return (frame, may_frame,)
 
 
@@ -717,115 +745,130 @@ def fast_60(f: Facts) -> tuple[Found, ...]:
     frame: Found = None
     may_frame: Found = None
     if f.acts:
-        if 'time_wasting' in f.acts:
-            if not f.warned is False:
-                known_1 = f.warned is True
-                if f.by in {'striker', 'partner'} and known_1:
-                    frame = 65 if frame is None else more(frame, 65)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 65 if may_frame is None else more(may_frame, 65)
-                if f.by == 'opponent' and known_1:
-                    frame = 66 if frame is None else more(frame, 66)
-                elif not (f.by != 'opponent'):
-                    may_frame = 66 if may_frame is None else more(may_frame, 66)
-            if f.warned is False:
-                frame = 67 if frame is None else more(frame, 67)
-            elif not (f.warned is True):
-                may_frame = 67 if may_frame is None else more(may_frame, 67)
-        if 'stalemate' in f.acts:
-            if f.accepted is True:
-                frame = 58 if frame is None else more(frame, 58)
-            elif not (f.accepted is False):
-                may_frame = 58 if may_frame is None else more(may_frame, 58)
-            if f.changed is False and f.accepted is False:
-                frame = 59 if frame is None else more(frame, 59)
-            elif not (not f.changed is False or f.accepted is True):
-                may_frame = 59 if may_frame is None else more(may_frame, 59)
-        if 'serious_misconduct' in f.acts:
-            if f.by in {'striker', 'partner'}:
-                frame = 61 if frame is None else more(frame, 61)
-            if f.by == 'opponent':
-                frame = 62 if frame is None else more(frame, 62)
         if 'concession' in f.acts:
             f.q_needed = quantities.needed(f)
+            if not (f.q_needed is not None and f.q_needed != 'none'):
+                known_1 = f.q_needed == 'none'
+                if (f.warned is True):
+                    if f.by in {'striker', 'partner'} and known_1:
+                        frame = 55 if frame is None else more(frame, 55)
+                    elif not (f.by not in {'striker', 'partner'}):
+                        may_frame = 55 if may_frame is None else more(may_frame, 55)
+                    if f.by == 'opponent' and known_1:
+                        frame = 56 if frame is None else more(frame, 56)
+                    elif not (f.by != 'opponent'):
+                        may_frame = 56 if may_frame is None else more(may_frame, 56)
+                if not (f.warned is True) and known_1:
+                    frame = 54 if frame is None else more(frame, 54)
+                elif not ((f.warned is True)):
+                    may_frame = 54 if may_frame is None else more(may_frame, 54)
             if f.accepted is True and f.q_needed in {'striker', 'opponent'}:
-                frame = 52 if frame is None else more(frame, 52)
-            elif not (f.accepted is False or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
-                may_frame = 52 if may_frame is None else more(may_frame, 52)
-            if f.q_needed == 'none':
                 frame = 53 if frame is None else more(frame, 53)
-            elif not ((f.q_needed is not None and f.q_needed != 'none')):
+            elif not (f.accepted is False or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
                 may_frame = 53 if may_frame is None else more(may_frame, 53)
+        if 'time_wasting' in f.acts:
+            if not f.warned is False:
+                known_2 = f.warned is True
+                if f.by in {'striker', 'partner'} and known_2:
+                    frame = 69 if frame is None else more(frame, 69)
+                elif not (f.by not in {'striker', 'partner'}):
+                    may_frame = 69 if may_frame is None else more(may_frame, 69)
+                if f.by == 'opponent' and known_2:
+                    frame = 70 if frame is None else more(frame, 70)
+                elif not (f.by != 'opponent'):
+                    may_frame = 70 if may_frame is None else more(may_frame, 70)
+            if f.warned is False:
+                frame = 71 if frame is None else more(frame, 71)
+            elif not (f.warned is True):
+                may_frame = 71 if may_frame is None else more(may_frame, 71)
+        if 'stalemate' in f.acts:
+            if f.accepted is True:
+                frame = 61 if frame is None else more(frame, 61)
+            elif not (f.accepted is False):
+                may_frame = 61 if may_frame is None else more(may_frame, 61)
+            if f.changed is False and f.accepted is False:
+                frame = 62 if frame is None else more(frame, 62)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 62 if may_frame is None else more(may_frame, 62)
+        if 'serious_misconduct' in f.acts:
+            if f.by in {'striker', 'partner'}:
+                frame = 64 if frame is None else more(frame, 64)
+            if f.by == 'opponent':
+                frame = 65 if frame is None else more(frame, 65)
         if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts:
             f.q_striker_lead = quantities.striker_lead(f)
             f.q_only_black = quantities.only_black(f)
             if (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
-                frame = 51 if frame is None else more(frame, 51)
+                frame = 52 if frame is None else more(frame, 52)
             elif not ((f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
-                may_frame = 51 if may_frame is None else more(may_frame, 51)
+                may_frame = 52 if may_frame is None else more(may_frame, 52)
         if 'wrong_starter' in f.acts:
             if (f.strokes_since is not None and f.strokes_since <= 0) and (f.q_infringed is not None and f.q_infringed != 'foul'):
-                frame = 60 if frame is None else more(frame, 60)
+                frame = 63 if frame is None else more(frame, 63)
             elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
-                may_frame = 60 if may_frame is None else more(may_frame, 60)
-    if f.game != 'shoot_out':
-        f.q_only_black = quantities.only_black(f)
-        if not f.q_only_black is False:
-            known_2 = f.q_only_black is True
-            f.q_scores = quantities.scores(f)
-            if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
-                known_3 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
-                f.q_leader_after = quantities.leader_after(f)
-                if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
-                    known_4 = f.q_leader_after == 'level'
-                    if f.aggregate is True and known_2 and known_3 and known_4:
-                        frame = 55 if frame is None else more(frame, 55)
+                may_frame = 63 if may_frame is None else more(may_frame, 63)
+    f.q_only_black = quantities.only_black(f)
+    if not f.q_only_black is False:
+        known_3 = f.q_only_black is True
+        f.q_scores = quantities.scores(f)
+        if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
+            known_4 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
+            f.q_leader_after = quantities.leader_after(f)
+            if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
+                known_5 = f.q_leader_after == 'level'
+                if f.game != 'shoot_out':
+                    if f.aggregate is True and known_3 and known_4 and known_5:
+                        frame = 58 if frame is None else more(frame, 58)
                     elif not (f.aggregate is False):
-                        may_frame = 55 if may_frame is None else more(may_frame, 55)
-                    if f.aggregate is False and known_2 and known_3 and known_4:
-                        frame = 56 if frame is None else more(frame, 56)
+                        may_frame = 58 if may_frame is None else more(may_frame, 58)
+                    if f.aggregate is False and known_3 and known_4 and known_5:
+                        frame = 59 if frame is None else more(frame, 59)
                     elif not (f.aggregate is True):
-                        may_frame = 56 if may_frame is None else more(may_frame, 56)
-                if f.q_leader_after in {'striker', 'opponent'} and known_2 and known_3:
-                    frame = 57 if frame is None else more(frame, 57)
-                elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                    may_frame = 57 if may_frame is None else more(may_frame, 57)
-        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke':
-            if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
-                frame = 50 if frame is None else more(frame, 50)
-            elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-                may_frame = 50 if may_frame is None else more(may_frame, 50)
+                        may_frame = 59 if may_frame is None else more(may_frame, 59)
+                if f.game == 'shoot_out' and known_3 and known_4 and known_5:
+                    frame = 67 if frame is None else more(frame, 67)
+                elif not (f.game != 'shoot_out'):
+                    may_frame = 67 if may_frame is None else more(may_frame, 67)
+            if f.q_leader_after in {'striker', 'opponent'} and known_3 and known_4:
+                frame = 60 if frame is None else more(frame, 60)
+            elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
+                may_frame = 60 if may_frame is None else more(may_frame, 60)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
         if 'serious_misconduct' not in f.acts:
             if not f.warned is False:
-                known_5 = f.warned is True
-                if f.by in {'striker', 'partner'} and known_5:
-                    frame = 68 if frame is None else more(frame, 68)
+                known_6 = f.warned is True
+                if f.by in {'striker', 'partner'} and known_6:
+                    frame = 72 if frame is None else more(frame, 72)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 68 if may_frame is None else more(may_frame, 68)
-                if f.by == 'opponent' and known_5:
-                    frame = 69 if frame is None else more(frame, 69)
+                    may_frame = 72 if may_frame is None else more(may_frame, 72)
+                if f.by == 'opponent' and known_6:
+                    frame = 73 if frame is None else more(frame, 73)
                 elif not (f.by != 'opponent'):
-                    may_frame = 69 if may_frame is None else more(may_frame, 69)
+                    may_frame = 73 if may_frame is None else more(may_frame, 73)
             if f.warned is False:
-                frame = 70 if frame is None else more(frame, 70)
+                frame = 74 if frame is None else more(frame, 74)
             elif not (f.warned is True):
-                may_frame = 70 if may_frame is None else more(may_frame, 70)
+                may_frame = 74 if may_frame is None else more(may_frame, 74)
     if f.game == 'shoot_out':
         if (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
             f.q_leader_after = quantities.leader_after(f)
             if f.q_leader_after == 'level':
-                frame = 63 if frame is None else more(frame, 63)
+                frame = 66 if frame is None else more(frame, 66)
             elif not ((f.q_leader_after is not None and f.q_leader_after != 'level')):
-                may_frame = 63 if may_frame is None else more(may_frame, 63)
+                may_frame = 66 if may_frame is None else more(may_frame, 66)
             if f.q_leader_after in {'striker', 'opponent'}:
-                frame = 64 if frame is None else more(frame, 64)
+                frame = 68 if frame is None else more(frame, 68)
             elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                may_frame = 64 if may_frame is None else more(may_frame, 64)
+                may_frame = 68 if may_frame is None else more(may_frame, 68)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 49 if frame is None else more(frame, 49)
+        frame = 50 if frame is None else more(frame, 50)
+    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke' and f.game != 'shoot_out':
+        if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
+            frame = 51 if frame is None else more(frame, 51)
+        elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
+            may_frame = 51 if may_frame is None else more(may_frame, 51)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 54 if frame is None else more(frame, 54)
+        frame = 57 if frame is None else more(frame, 57)
     return (frame, may_frame,)
 
 
@@ -838,95 +881,92 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                 known_1 = f.q_hit in {'none', 'not_on', 'two'}
                 if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
                     if f.game != 'shoot_out':
-                        if not ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})):
-                            known_2 = (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})
-                            if not f.intentional is False:
-                                known_3 = f.intentional is True
-                                if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
-                                    miss = 107 if miss is None else more(miss, 107)
-                                elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                    may_miss = 107 if may_miss is None else more(may_miss, 107)
-                                if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
-                                    miss = 119 if miss is None else more(miss, 119)
-                                elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                    may_miss = 119 if may_miss is None else more(may_miss, 119)
-                            if f.intentional is False and known_1 and known_2:
-                                miss = 117 if miss is None else more(miss, 117)
-                            elif not (f.intentional is True):
-                                may_miss = 117 if may_miss is None else more(may_miss, 117)
-                        if not (f.attempt is not None and f.attempt != 'good'):
-                            known_4 = f.attempt == 'good'
-                            if f.view == 'none' and known_1 and known_4:
-                                miss = 112 if miss is None else more(miss, 112)
-                            elif not ((f.view is not None and f.view != 'none')):
-                                may_miss = 112 if may_miss is None else more(may_miss, 112)
-                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
+                        if not (f.view in {'part', 'full'}):
+                            if f.intentional is True and not (f.attempt == 'good') and known_1:
                                 miss = 113 if miss is None else more(miss, 113)
-                            elif not (f.possible is True or (f.view in {'part', 'full'})):
+                            elif not (f.intentional is False or (f.attempt == 'good')):
                                 may_miss = 113 if may_miss is None else more(may_miss, 113)
-                        if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
-                            known_5 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
-                            if f.view in {'part', 'full'} and known_1 and known_5:
-                                miss = 106 if miss is None else more(miss, 106)
-                            elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                may_miss = 106 if may_miss is None else more(may_miss, 106)
-                            if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_5:
+                            if f.attempt == 'good' and f.possible is False and known_1:
                                 miss = 118 if miss is None else more(miss, 118)
-                            elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
+                            elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
                                 may_miss = 118 if may_miss is None else more(may_miss, 118)
+                        if not (f.view is not None and f.view not in {'part', 'full'}):
+                            known_2 = f.view in {'part', 'full'}
+                            if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
+                                miss = 110 if miss is None else more(miss, 110)
+                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
+                                may_miss = 110 if may_miss is None else more(may_miss, 110)
+                            if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
+                                miss = 111 if miss is None else more(miss, 111)
+                            elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                                may_miss = 111 if may_miss is None else more(may_miss, 111)
+                        if not f.intentional is True:
+                            known_3 = f.intentional is False
+                            if f.readings and 'equal_points_bar_the_miss' in f.readings and f.q_points_equal is True and known_1 and known_3:
+                                miss = 121 if miss is None else more(miss, 121)
+                            elif not (not f.readings or 'equal_points_bar_the_miss' not in f.readings or f.q_points_equal is False):
+                                may_miss = 121 if may_miss is None else more(may_miss, 121)
+                            if (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_3:
+                                miss = 122 if miss is None else more(miss, 122)
+                            elif not (((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                                may_miss = 122 if may_miss is None else more(may_miss, 122)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 110 if miss is None else more(miss, 110)
+                            miss = 115 if miss is None else more(miss, 115)
                         elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 110 if may_miss is None else more(may_miss, 110)
-                        if f.readings and 'equal_points_bar_the_miss' in f.readings and f.intentional is False and f.q_points_equal is True and known_1:
-                            miss = 116 if miss is None else more(miss, 116)
-                        elif not (not f.readings or 'equal_points_bar_the_miss' not in f.readings or f.intentional is True or f.q_points_equal is False):
-                            may_miss = 116 if may_miss is None else more(may_miss, 116)
+                            may_miss = 115 if may_miss is None else more(may_miss, 115)
+                        if f.attempt == 'good' and f.view == 'none' and known_1:
+                            miss = 117 if miss is None else more(miss, 117)
+                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                            may_miss = 117 if may_miss is None else more(may_miss, 117)
+                        if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
+                            miss = 123 if miss is None else more(miss, 123)
+                        elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
+                            may_miss = 123 if may_miss is None else more(may_miss, 123)
                 if f.variant == 'miss_list':
                     if (f.view in {'part', 'full'} or f.intentional is True or f.miss_signs) and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
-                        miss = 93 if miss is None else more(miss, 93)
+                        miss = 97 if miss is None else more(miss, 97)
                     elif not (((f.view is not None and f.view not in {'part', 'full'}) and f.intentional is False and not f.miss_signs) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                        may_miss = 93 if may_miss is None else more(may_miss, 93)
+                        may_miss = 97 if may_miss is None else more(may_miss, 97)
                     if not ((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs)) and known_1:
-                        miss = 94 if miss is None else more(miss, 94)
+                        miss = 98 if miss is None else more(miss, 98)
                     elif not (((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs))):
-                        may_miss = 94 if may_miss is None else more(may_miss, 94)
+                        may_miss = 98 if may_miss is None else more(may_miss, 98)
                 if (f.misses_consecutive is not None and 1 <= f.misses_consecutive) and f.variant == 'miss_once' and known_1:
-                    miss = 95 if miss is None else more(miss, 95)
+                    miss = 99 if miss is None else more(miss, 99)
                 elif not (not (f.misses_consecutive is not None and 1 <= f.misses_consecutive) or f.variant != 'miss_once'):
-                    may_miss = 95 if may_miss is None else more(may_miss, 95)
+                    may_miss = 99 if may_miss is None else more(may_miss, 99)
                 if f.variant == 'no_miss' and known_1:
-                    miss = 96 if miss is None else more(miss, 96)
+                    miss = 100 if miss is None else more(miss, 100)
                 elif not (f.variant != 'no_miss'):
-                    may_miss = 96 if may_miss is None else more(may_miss, 96)
+                    may_miss = 100 if may_miss is None else more(may_miss, 100)
                 if known_1:
-                    miss = 120 if miss is None else more(miss, 120)
+                    miss = 124 if miss is None else more(miss, 124)
                 else:
-                    may_miss = 120 if may_miss is None else more(may_miss, 120)
+                    may_miss = 124 if may_miss is None else more(may_miss, 124)
                 if f.game == 'shoot_out' and known_1:
-                    miss = 121 if miss is None else more(miss, 121)
+                    miss = 125 if miss is None else more(miss, 125)
                 elif not (f.game != 'shoot_out'):
-                    may_miss = 121 if may_miss is None else more(may_miss, 121)
+                    may_miss = 125 if may_miss is None else more(may_miss, 125)
             if f.q_hit == 'on':
-                miss = 105 if miss is None else more(miss, 105)
+                miss = 109 if miss is None else more(miss, 109)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 105 if may_miss is None else more(may_miss, 105)
+                may_miss = 109 if may_miss is None else more(may_miss, 109)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 108 if miss is None else more(miss, 108)
+            miss = 112 if miss is None else more(miss, 112)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 114 if miss is None else more(miss, 114)
+                miss = 119 if miss is None else more(miss, 119)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 114 if may_miss is None else more(may_miss, 114)
+                may_miss = 119 if may_miss is None else more(may_miss, 119)
             if f.ruling_kind == 'none':
-                miss = 115 if miss is None else more(miss, 115)
+                miss = 120 if miss is None else more(miss, 120)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 115 if may_miss is None else more(may_miss, 115)
+                may_miss = 120 if may_miss is None else more(may_miss, 120)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 109 if miss is None else more(miss, 109)
+        miss = 114 if miss is None else more(miss, 114)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 111 if miss is None else more(miss, 111)
+        miss = 116 if miss is None else more(miss, 116)
     return (miss, may_miss,)
 
 
@@ -939,101 +979,102 @@ def fast_65(f: Facts) -> tuple[Found, ...]:
                 known_1 = f.q_hit in {'none', 'not_on', 'two'}
                 if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
                     if f.game != 'shoot_out':
+                        if not (f.view in {'part', 'full'}):
+                            if f.intentional is True and not (f.attempt == 'good') and known_1:
+                                miss = 113 if miss is None else more(miss, 113)
+                            elif not (f.intentional is False or (f.attempt == 'good')):
+                                may_miss = 113 if may_miss is None else more(may_miss, 113)
+                            if f.attempt == 'good' and f.possible is False and known_1:
+                                miss = 118 if miss is None else more(miss, 118)
+                            elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
+                                may_miss = 118 if may_miss is None else more(may_miss, 118)
+                        if not (f.view is not None and f.view not in {'part', 'full'}):
+                            known_2 = f.view in {'part', 'full'}
+                            f.q_needed = quantities.needed(f)
+                            f.q_needed_after = quantities.needed_after(f)
+                            if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
+                                miss = 110 if miss is None else more(miss, 110)
+                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
+                                may_miss = 110 if may_miss is None else more(may_miss, 110)
+                            if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
+                                miss = 111 if miss is None else more(miss, 111)
+                            elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                                may_miss = 111 if may_miss is None else more(may_miss, 111)
+                        if not f.intentional is True:
+                            known_3 = f.intentional is False
+                            if f.readings and 'equal_points_bar_the_miss' in f.readings:
+                                f.q_points_equal = quantities.points_equal(f)
+                                if f.q_points_equal is True and known_1 and known_3:
+                                    miss = 121 if miss is None else more(miss, 121)
+                                elif not (f.q_points_equal is False):
+                                    may_miss = 121 if may_miss is None else more(may_miss, 121)
+                            f.q_needed = quantities.needed(f)
+                            f.q_needed_after = quantities.needed_after(f)
+                            if (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_3:
+                                miss = 122 if miss is None else more(miss, 122)
+                            elif not (((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                                may_miss = 122 if may_miss is None else more(may_miss, 122)
+                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
+                            miss = 115 if miss is None else more(miss, 115)
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
+                            may_miss = 115 if may_miss is None else more(may_miss, 115)
+                        if f.attempt == 'good' and f.view == 'none' and known_1:
+                            miss = 117 if miss is None else more(miss, 117)
+                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                            may_miss = 117 if may_miss is None else more(may_miss, 117)
                         f.q_needed = quantities.needed(f)
                         f.q_needed_after = quantities.needed_after(f)
-                        if not ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})):
-                            known_2 = (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})
-                            if not f.intentional is False:
-                                known_3 = f.intentional is True
-                                if f.view in {'part', 'full'} and known_1 and known_2 and known_3:
-                                    miss = 107 if miss is None else more(miss, 107)
-                                elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                    may_miss = 107 if may_miss is None else more(may_miss, 107)
-                                if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2 and known_3:
-                                    miss = 119 if miss is None else more(miss, 119)
-                                elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                    may_miss = 119 if may_miss is None else more(may_miss, 119)
-                            if f.intentional is False and known_1 and known_2:
-                                miss = 117 if miss is None else more(miss, 117)
-                            elif not (f.intentional is True):
-                                may_miss = 117 if may_miss is None else more(may_miss, 117)
-                        if not (f.attempt is not None and f.attempt != 'good'):
-                            known_4 = f.attempt == 'good'
-                            if f.view == 'none' and known_1 and known_4:
-                                miss = 112 if miss is None else more(miss, 112)
-                            elif not ((f.view is not None and f.view != 'none')):
-                                may_miss = 112 if may_miss is None else more(may_miss, 112)
-                            if f.possible is False and not (f.view in {'part', 'full'}) and known_1 and known_4:
-                                miss = 113 if miss is None else more(miss, 113)
-                            elif not (f.possible is True or (f.view in {'part', 'full'})):
-                                may_miss = 113 if may_miss is None else more(may_miss, 113)
-                        if not (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}):
-                            known_5 = ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))
-                            if f.view in {'part', 'full'} and known_1 and known_5:
-                                miss = 106 if miss is None else more(miss, 106)
-                            elif not ((f.view is not None and f.view not in {'part', 'full'})):
-                                may_miss = 106 if may_miss is None else more(may_miss, 106)
-                            if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_5:
-                                miss = 118 if miss is None else more(miss, 118)
-                            elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                                may_miss = 118 if may_miss is None else more(may_miss, 118)
-                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 110 if miss is None else more(miss, 110)
-                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 110 if may_miss is None else more(may_miss, 110)
-                        if f.readings and 'equal_points_bar_the_miss' in f.readings:
-                            f.q_points_equal = quantities.points_equal(f)
-                            if f.intentional is False and f.q_points_equal is True and known_1:
-                                miss = 116 if miss is None else more(miss, 116)
-                            elif not (f.intentional is True or f.q_points_equal is False):
-                                may_miss = 116 if may_miss is None else more(may_miss, 116)
+                        if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
+                            miss = 123 if miss is None else more(miss, 123)
+                        elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
+                            may_miss = 123 if may_miss is None else more(may_miss, 123)
                 if f.variant == 'miss_list':
                     f.q_needed = quantities.needed(f)
                     f.q_needed_after = quantities.needed_after(f)
                     if (f.view in {'part', 'full'} or f.intentional is True or f.miss_signs) and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
-                        miss = 93 if miss is None else more(miss, 93)
+                        miss = 97 if miss is None else more(miss, 97)
                     elif not (((f.view is not None and f.view not in {'part', 'full'}) and f.intentional is False and not f.miss_signs) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                        may_miss = 93 if may_miss is None else more(may_miss, 93)
+                        may_miss = 97 if may_miss is None else more(may_miss, 97)
                     if not ((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs)) and known_1:
-                        miss = 94 if miss is None else more(miss, 94)
+                        miss = 98 if miss is None else more(miss, 98)
                     elif not (((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs))):
-                        may_miss = 94 if may_miss is None else more(may_miss, 94)
+                        may_miss = 98 if may_miss is None else more(may_miss, 98)
                 if (f.misses_consecutive is not None and 1 <= f.misses_consecutive) and f.variant == 'miss_once' and known_1:
-                    miss = 95 if miss is None else more(miss, 95)
+                    miss = 99 if miss is None else more(miss, 99)
                 elif not (not (f.misses_consecutive is not None and 1 <= f.misses_consecutive) or f.variant != 'miss_once'):
-                    may_miss = 95 if may_miss is None else more(may_miss, 95)
+                    may_miss = 99 if may_miss is None else more(may_miss, 99)
                 if f.variant == 'no_miss' and known_1:
-                    miss = 96 if miss is None else more(miss, 96)
+                    miss = 100 if miss is None else more(miss, 100)
                 elif not (f.variant != 'no_miss'):
-                    may_miss = 96 if may_miss is None else more(may_miss, 96)
+                    may_miss = 100 if may_miss is None else more(may_miss, 100)
                 if known_1:
-                    miss = 120 if miss is None else more(miss, 120)
+                    miss = 124 if miss is None else more(miss, 124)
                 else:
-                    may_miss = 120 if may_miss is None else more(may_miss, 120)
+                    may_miss = 124 if may_miss is None else more(may_miss, 124)
                 if f.game == 'shoot_out' and known_1:
-                    miss = 121 if miss is None else more(miss, 121)
+                    miss = 125 if miss is None else more(miss, 125)
                 elif not (f.game != 'shoot_out'):
-                    may_miss = 121 if may_miss is None else more(may_miss, 121)
+                    may_miss = 125 if may_miss is None else more(may_miss, 125)
             if f.q_hit == 'on':
-                miss = 105 if miss is None else more(miss, 105)
+                miss = 109 if miss is None else more(miss, 109)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 105 if may_miss is None else more(may_miss, 105)
+                may_miss = 109 if may_miss is None else more(may_miss, 109)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 108 if miss is None else more(miss, 108)
+            miss = 112 if miss is None else more(miss, 112)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 114 if miss is None else more(miss, 114)
+                miss = 119 if miss is None else more(miss, 119)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 114 if may_miss is None else more(may_miss, 114)
+                may_miss = 119 if may_miss is None else more(may_miss, 119)
             if f.ruling_kind == 'none':
-                miss = 115 if miss is None else more(miss, 115)
+                miss = 120 if miss is None else more(miss, 120)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 115 if may_miss is None else more(may_miss, 115)
+                may_miss = 120 if may_miss is None else more(may_miss, 120)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 109 if miss is None else more(miss, 109)
+        miss = 114 if miss is None else more(miss, 114)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 111 if miss is None else more(miss, 111)
+        miss = 116 if miss is None else more(miss, 116)
     return (miss, may_miss,)
 
 
@@ -1048,40 +1089,40 @@ def stage_67(f: Facts) -> tuple[Found, ...]:
                 if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 128 if next_ball_on is None else more(next_ball_on, 128)
+                        next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 128 if may_next_ball_on is None else more(may_next_ball_on, 128)
+                        may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 131 if next_ball_on is None else more(next_ball_on, 131)
+                        next_ball_on = 135 if next_ball_on is None else more(next_ball_on, 135)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 131 if may_next_ball_on is None else more(may_next_ball_on, 131)
+                        may_next_ball_on = 135 if may_next_ball_on is None else more(may_next_ball_on, 135)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
-                next_ball_on = 129 if next_ball_on is None else more(next_ball_on, 129)
+                next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
             elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
-                may_next_ball_on = 129 if may_next_ball_on is None else more(may_next_ball_on, 129)
+                may_next_ball_on = 133 if may_next_ball_on is None else more(may_next_ball_on, 133)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
+                next_ball_on = 136 if next_ball_on is None else more(next_ball_on, 136)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
+                may_next_ball_on = 136 if may_next_ball_on is None else more(may_next_ball_on, 136)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 125 if next_ball_on is None else more(next_ball_on, 125)
+        next_ball_on = 129 if next_ball_on is None else more(next_ball_on, 129)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 125 if may_next_ball_on is None else more(may_next_ball_on, 125)
+        may_next_ball_on = 129 if may_next_ball_on is None else more(may_next_ball_on, 129)
     if f.ruling_frame == 'respotted_black':
-        next_ball_on = 126 if next_ball_on is None else more(next_ball_on, 126)
-    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 127 if next_ball_on is None else more(next_ball_on, 127)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 127 if may_next_ball_on is None else more(may_next_ball_on, 127)
-    if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
         next_ball_on = 130 if next_ball_on is None else more(next_ball_on, 130)
+    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
+        next_ball_on = 131 if next_ball_on is None else more(next_ball_on, 131)
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
+        may_next_ball_on = 131 if may_next_ball_on is None else more(may_next_ball_on, 131)
+    if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
+        next_ball_on = 134 if next_ball_on is None else more(next_ball_on, 134)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
+        next_ball_on = 137 if next_ball_on is None else more(next_ball_on, 137)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 133 if may_next_ball_on is None else more(may_next_ball_on, 133)
+        may_next_ball_on = 137 if may_next_ball_on is None else more(may_next_ball_on, 137)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -1098,43 +1139,43 @@ def fast_67(f: Facts) -> tuple[Found, ...]:
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     f.q_reds_after = quantities.reds_after(f)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 128 if next_ball_on is None else more(next_ball_on, 128)
+                        next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 128 if may_next_ball_on is None else more(may_next_ball_on, 128)
+                        may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 131 if next_ball_on is None else more(next_ball_on, 131)
+                        next_ball_on = 135 if next_ball_on is None else more(next_ball_on, 135)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 131 if may_next_ball_on is None else more(may_next_ball_on, 131)
+                        may_next_ball_on = 135 if may_next_ball_on is None else more(may_next_ball_on, 135)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.acts and 'wrongly_spotted' in f.acts:
                 f.q_reds_after = quantities.reds_after(f)
                 if f.q_reds_after == 'none' and known_4:
-                    next_ball_on = 129 if next_ball_on is None else more(next_ball_on, 129)
+                    next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
                 elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                    may_next_ball_on = 129 if may_next_ball_on is None else more(may_next_ball_on, 129)
+                    may_next_ball_on = 133 if may_next_ball_on is None else more(may_next_ball_on, 133)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
+                next_ball_on = 136 if next_ball_on is None else more(next_ball_on, 136)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
+                may_next_ball_on = 136 if may_next_ball_on is None else more(may_next_ball_on, 136)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 125 if next_ball_on is None else more(next_ball_on, 125)
+        next_ball_on = 129 if next_ball_on is None else more(next_ball_on, 129)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 125 if may_next_ball_on is None else more(may_next_ball_on, 125)
+        may_next_ball_on = 129 if may_next_ball_on is None else more(may_next_ball_on, 129)
     if f.ruling_frame == 'respotted_black':
-        next_ball_on = 126 if next_ball_on is None else more(next_ball_on, 126)
+        next_ball_on = 130 if next_ball_on is None else more(next_ball_on, 130)
     f.q_scores = quantities.scores(f)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 127 if next_ball_on is None else more(next_ball_on, 127)
+        next_ball_on = 131 if next_ball_on is None else more(next_ball_on, 131)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 127 if may_next_ball_on is None else more(may_next_ball_on, 127)
+        may_next_ball_on = 131 if may_next_ball_on is None else more(may_next_ball_on, 131)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 130 if next_ball_on is None else more(next_ball_on, 130)
+        next_ball_on = 134 if next_ball_on is None else more(next_ball_on, 134)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
+        next_ball_on = 137 if next_ball_on is None else more(next_ball_on, 137)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 133 if may_next_ball_on is None else more(may_next_ball_on, 133)
+        may_next_ball_on = 137 if may_next_ball_on is None else more(may_next_ball_on, 137)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -1180,155 +1221,157 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             known_1 = f.ruling_frame == 'over'
             if 'concession' in f.acts:
                 if f.aggregate is True and known_1:
-                    forfeit_points = 32 if forfeit_points is None else more(forfeit_points, 32)
+                    forfeit_points = 33 if forfeit_points is None else more(forfeit_points, 33)
                 elif not (f.aggregate is False):
-                    may_forfeit_points = 32 if may_forfeit_points is None else more(may_forfeit_points, 32)
+                    may_forfeit_points = 33 if may_forfeit_points is None else more(may_forfeit_points, 33)
                 if f.by in {'striker', 'partner'} and known_1:
-                    winner = 250 if winner is None else more(winner, 250)
+                    winner = 256 if winner is None else more(winner, 256)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_winner = 250 if may_winner is None else more(may_winner, 250)
+                    may_winner = 256 if may_winner is None else more(may_winner, 256)
                 if f.by == 'opponent' and known_1:
-                    winner = 251 if winner is None else more(winner, 251)
+                    winner = 257 if winner is None else more(winner, 257)
                 elif not (f.by != 'opponent'):
-                    may_winner = 251 if may_winner is None else more(may_winner, 251)
+                    may_winner = 257 if may_winner is None else more(may_winner, 257)
             if 'claim' in f.acts and known_1:
-                winner = 249 if winner is None else more(winner, 249)
+                winner = 255 if winner is None else more(winner, 255)
             elif not ('claim' not in f.acts):
-                may_winner = 249 if may_winner is None else more(may_winner, 249)
+                may_winner = 255 if may_winner is None else more(may_winner, 255)
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_2 = f.ruling_kind == 'none'
             if 'table_equipment_failed' in f.acts and known_2:
-                turn = 226 if turn is None else more(turn, 226)
+                turn = 232 if turn is None else more(turn, 232)
             elif not ('table_equipment_failed' not in f.acts):
-                may_turn = 226 if may_turn is None else more(may_turn, 226)
+                may_turn = 232 if may_turn is None else more(may_turn, 232)
             if 'edge_ball_fell' in f.acts and known_2:
-                turn = 227 if turn is None else more(turn, 227)
+                turn = 233 if turn is None else more(turn, 233)
             elif not ('edge_ball_fell' not in f.acts):
-                may_turn = 227 if may_turn is None else more(may_turn, 227)
+                may_turn = 233 if may_turn is None else more(may_turn, 233)
             if 'edge_ball_fell_before_hit' in f.acts and known_2:
-                turn = 228 if turn is None else more(turn, 228)
+                turn = 234 if turn is None else more(turn, 234)
             elif not ('edge_ball_fell_before_hit' not in f.acts):
-                may_turn = 228 if may_turn is None else more(may_turn, 228)
+                may_turn = 234 if may_turn is None else more(may_turn, 234)
         if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
             known_3 = f.ruling_frame == 'restart'
             if 'wrong_starter' in f.acts and known_3:
-                next_player = 190 if next_player is None else more(next_player, 190)
+                next_player = 196 if next_player is None else more(next_player, 196)
             elif not ('wrong_starter' not in f.acts):
-                may_next_player = 190 if may_next_player is None else more(may_next_player, 190)
+                may_next_player = 196 if may_next_player is None else more(may_next_player, 196)
             if 'stalemate' in f.acts and known_3:
-                next_player = 191 if next_player is None else more(next_player, 191)
+                next_player = 197 if next_player is None else more(next_player, 197)
             elif not ('stalemate' not in f.acts):
-                may_next_player = 191 if may_next_player is None else more(may_next_player, 191)
+                may_next_player = 197 if may_next_player is None else more(may_next_player, 197)
     if f.asked_of_referee:
         if 'state_score_difference' in f.asked_of_referee:
-            referee_may = 98 if referee_may is None else more(referee_may, 98)
-        if 'warn_of_foul' in f.asked_of_referee:
-            referee_may = 99 if referee_may is None else more(referee_may, 99)
-        if 'state_colour' in f.asked_of_referee:
-            referee_may = 100 if referee_may is None else more(referee_may, 100)
-        if 'state_placement' in f.asked_of_referee:
-            referee_may = 101 if referee_may is None else more(referee_may, 101)
-        if 'use_officials_evidence' in f.asked_of_referee:
             referee_may = 102 if referee_may is None else more(referee_may, 102)
-        if 'use_recording' in f.asked_of_referee:
+        if 'warn_of_foul' in f.asked_of_referee:
             referee_may = 103 if referee_may is None else more(referee_may, 103)
+        if 'state_colour' in f.asked_of_referee:
+            referee_may = 104 if referee_may is None else more(referee_may, 104)
+        if 'state_placement' in f.asked_of_referee:
+            referee_may = 105 if referee_may is None else more(referee_may, 105)
+        if 'use_officials_evidence' in f.asked_of_referee:
+            referee_may = 106 if referee_may is None else more(referee_may, 106)
+        if 'use_recording' in f.asked_of_referee:
+            referee_may = 107 if referee_may is None else more(referee_may, 107)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_4 = f.ruling_kind == 'fair'
         if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
             known_5 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
             if f.q_free_ball_taken is False and known_4 and known_5:
-                scored = 192 if scored is None else more(scored, 192)
+                scored = 198 if scored is None else more(scored, 198)
             elif not (f.q_free_ball_taken is True):
-                may_scored = 192 if may_scored is None else more(may_scored, 192)
+                may_scored = 198 if may_scored is None else more(may_scored, 198)
             if f.q_free_ball_taken is True and known_4 and known_5:
-                scored = 193 if scored is None else more(scored, 193)
+                scored = 199 if scored is None else more(scored, 199)
             elif not (f.q_free_ball_taken is False):
-                may_scored = 193 if may_scored is None else more(may_scored, 193)
+                may_scored = 199 if may_scored is None else more(may_scored, 199)
         if f.ball_on == 'red' and known_4:
-            scored = 196 if scored is None else more(scored, 196)
+            scored = 202 if scored is None else more(scored, 202)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
-            may_scored = 196 if may_scored is None else more(may_scored, 196)
+            may_scored = 202 if may_scored is None else more(may_scored, 202)
         if f.q_scores is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_4:
-            turn = 222 if turn is None else more(turn, 222)
+            turn = 228 if turn is None else more(turn, 228)
         elif not (f.q_scores is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_turn = 222 if may_turn is None else more(may_turn, 222)
+            may_turn = 228 if may_turn is None else more(may_turn, 228)
         if f.q_scores is False and known_4:
-            turn = 224 if turn is None else more(turn, 224)
+            turn = 230 if turn is None else more(turn, 230)
         elif not (f.q_scores is True):
-            may_turn = 224 if may_turn is None else more(may_turn, 224)
+            may_turn = 230 if may_turn is None else more(may_turn, 230)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_6 = f.ruling_kind == 'foul'
         if f.by in {'striker', 'partner'}:
             if known_6:
-                penalty_to = 171 if penalty_to is None else more(penalty_to, 171)
+                penalty_to = 175 if penalty_to is None else more(penalty_to, 175)
             else:
-                may_penalty_to = 171 if may_penalty_to is None else more(may_penalty_to, 171)
+                may_penalty_to = 175 if may_penalty_to is None else more(may_penalty_to, 175)
             if known_6:
-                turn = 223 if turn is None else more(turn, 223)
+                turn = 229 if turn is None else more(turn, 229)
             else:
-                may_turn = 223 if may_turn is None else more(may_turn, 223)
+                may_turn = 229 if may_turn is None else more(may_turn, 229)
         if known_6:
-            scored = 195 if scored is None else more(scored, 195)
+            scored = 201 if scored is None else more(scored, 201)
         else:
-            may_scored = 195 if may_scored is None else more(may_scored, 195)
+            may_scored = 201 if may_scored is None else more(may_scored, 201)
         if f.game == 'shoot_out' and known_6:
-            cue_ball = 244 if cue_ball is None else more(cue_ball, 244)
+            cue_ball = 250 if cue_ball is None else more(cue_ball, 250)
         elif not (f.game != 'shoot_out'):
-            may_cue_ball = 244 if may_cue_ball is None else more(may_cue_ball, 244)
+            may_cue_ball = 250 if may_cue_ball is None else more(may_cue_ball, 250)
     if not f.ruling_frame == 'respotted_black':
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.game != 'shoot_out':
                 if f.ruling_kind in {'foul', 'penalty'}:
-                    cue_ball = 245 if cue_ball is None else more(cue_ball, 245)
+                    cue_ball = 251 if cue_ball is None else more(cue_ball, 251)
                 elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'})):
-                    may_cue_ball = 245 if may_cue_ball is None else more(may_cue_ball, 245)
-                if f.in_hand is True and f.moment != 'before_frame' and 'cue_ball' not in f.touched:
-                    cue_ball = 246 if cue_ball is None else more(cue_ball, 246)
+                    may_cue_ball = 251 if may_cue_ball is None else more(may_cue_ball, 251)
+                if f.in_hand is True and f.moment != 'before_frame' and ('cue_ball' not in f.touched or (f.moment == 'preparing' and f.in_hand is True and f.intentional is False)):
+                    cue_ball = 252 if cue_ball is None else more(cue_ball, 252)
+                elif not (not f.in_hand is True or f.moment == 'before_frame' or ('cue_ball' in f.touched and (f.moment != 'preparing' or not f.in_hand is True or f.intentional is True))):
+                    may_cue_ball = 252 if may_cue_ball is None else more(may_cue_ball, 252)
         if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-            cue_ball = 241 if cue_ball is None else more(cue_ball, 241)
+            cue_ball = 247 if cue_ball is None else more(cue_ball, 247)
         elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-            may_cue_ball = 241 if may_cue_ball is None else more(may_cue_ball, 241)
+            may_cue_ball = 247 if may_cue_ball is None else more(may_cue_ball, 247)
     if f.ruling_frame == 'respotted_black':
         if f.four_handed is False:
-            next_player = 97 if next_player is None else more(next_player, 97)
+            next_player = 101 if next_player is None else more(next_player, 101)
         if f.four_handed is True:
-            next_player = 170 if next_player is None else more(next_player, 170)
-        cue_ball = 243 if cue_ball is None else more(cue_ball, 243)
+            next_player = 174 if next_player is None else more(next_player, 174)
+        cue_ball = 249 if cue_ball is None else more(cue_ball, 249)
     if 'concession' not in f.acts:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
                 known_7 = f.ruling_frame == 'over'
                 if f.q_leader_after == 'opponent' and known_7:
-                    winner = 252 if winner is None else more(winner, 252)
+                    winner = 258 if winner is None else more(winner, 258)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
-                    may_winner = 252 if may_winner is None else more(may_winner, 252)
+                    may_winner = 258 if may_winner is None else more(may_winner, 258)
                 if f.q_leader_after == 'striker' and known_7:
-                    winner = 253 if winner is None else more(winner, 253)
+                    winner = 259 if winner is None else more(winner, 259)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
-                    may_winner = 253 if may_winner is None else more(may_winner, 253)
+                    may_winner = 259 if may_winner is None else more(may_winner, 259)
             if f.ruling_kind == 'none':
-                scored = 194 if scored is None else more(scored, 194)
+                scored = 200 if scored is None else more(scored, 200)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_scored = 194 if may_scored is None else more(may_scored, 194)
+                may_scored = 200 if may_scored is None else more(may_scored, 200)
     if f.by == 'opponent':
         if f.q_infringed in {'foul', 'penalty'}:
-            penalty_to = 174 if penalty_to is None else more(penalty_to, 174)
+            penalty_to = 178 if penalty_to is None else more(penalty_to, 178)
         elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-            may_penalty_to = 174 if may_penalty_to is None else more(may_penalty_to, 174)
+            may_penalty_to = 178 if may_penalty_to is None else more(may_penalty_to, 178)
         if f.ruling_kind == 'penalty' and f.moment != 'consultation':
-            turn = 230 if turn is None else more(turn, 230)
+            turn = 236 if turn is None else more(turn, 236)
         elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-            may_turn = 230 if may_turn is None else more(may_turn, 230)
+            may_turn = 236 if may_turn is None else more(may_turn, 236)
     if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
         known_8 = f.ruling_kind == 'none'
         if f.by in {'referee', 'other'} and f.touched and known_8:
-            turn = 225 if turn is None else more(turn, 225)
+            turn = 231 if turn is None else more(turn, 231)
         elif not (f.by not in {'referee', 'other'} or not f.touched):
-            may_turn = 225 if may_turn is None else more(may_turn, 225)
+            may_turn = 231 if may_turn is None else more(may_turn, 231)
         if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_8:
-            turn = 229 if turn is None else more(turn, 229)
+            turn = 235 if turn is None else more(turn, 235)
         elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
-            may_turn = 229 if may_turn is None else more(may_turn, 229)
+            may_turn = 235 if may_turn is None else more(may_turn, 235)
     if (f.equipment_area_length is not None and 3556 <= f.equipment_area_length <= 3582):
         conforms_area_length = 1 if conforms_area_length is None else more(conforms_area_length, 1)
     elif not ((f.equipment_area_length is not None and not 3556 <= f.equipment_area_length <= 3582)):
@@ -1346,89 +1389,89 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
     elif not ((f.equipment_area_width is not None and 1765 <= f.equipment_area_width <= 1791)):
         may_conforms_area_width = 4 if may_conforms_area_width is None else more(may_conforms_area_width, 4)
     if (f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55):
-        conforms_ball_diameter = 5 if conforms_ball_diameter is None else more(conforms_ball_diameter, 5)
-    elif not ((f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may_conforms_ball_diameter = 5 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 5)
-    if (f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55):
         conforms_ball_diameter = 6 if conforms_ball_diameter is None else more(conforms_ball_diameter, 6)
-    elif not ((f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55)):
+    elif not ((f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55)):
         may_conforms_ball_diameter = 6 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 6)
+    if (f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55):
+        conforms_ball_diameter = 7 if conforms_ball_diameter is None else more(conforms_ball_diameter, 7)
+    elif not ((f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55)):
+        may_conforms_ball_diameter = 7 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 7)
     if (f.equipment_baulk_line is not None and 736.5 <= f.equipment_baulk_line <= 737.5):
-        conforms_baulk_line = 8 if conforms_baulk_line is None else more(conforms_baulk_line, 8)
-    elif not ((f.equipment_baulk_line is not None and not 736.5 <= f.equipment_baulk_line <= 737.5)):
-        may_conforms_baulk_line = 8 if may_conforms_baulk_line is None else more(may_conforms_baulk_line, 8)
-    if (f.equipment_baulk_line is not None and not 736.5 <= f.equipment_baulk_line <= 737.5):
         conforms_baulk_line = 9 if conforms_baulk_line is None else more(conforms_baulk_line, 9)
-    elif not ((f.equipment_baulk_line is not None and 736.5 <= f.equipment_baulk_line <= 737.5)):
+    elif not ((f.equipment_baulk_line is not None and not 736.5 <= f.equipment_baulk_line <= 737.5)):
         may_conforms_baulk_line = 9 if may_conforms_baulk_line is None else more(may_conforms_baulk_line, 9)
+    if (f.equipment_baulk_line is not None and not 736.5 <= f.equipment_baulk_line <= 737.5):
+        conforms_baulk_line = 10 if conforms_baulk_line is None else more(conforms_baulk_line, 10)
+    elif not ((f.equipment_baulk_line is not None and 736.5 <= f.equipment_baulk_line <= 737.5)):
+        may_conforms_baulk_line = 10 if may_conforms_baulk_line is None else more(may_conforms_baulk_line, 10)
     if (f.equipment_black_spot is not None and 323.5 <= f.equipment_black_spot <= 324.5):
-        conforms_black_spot = 14 if conforms_black_spot is None else more(conforms_black_spot, 14)
-    elif not ((f.equipment_black_spot is not None and not 323.5 <= f.equipment_black_spot <= 324.5)):
-        may_conforms_black_spot = 14 if may_conforms_black_spot is None else more(may_conforms_black_spot, 14)
-    if (f.equipment_black_spot is not None and not 323.5 <= f.equipment_black_spot <= 324.5):
         conforms_black_spot = 15 if conforms_black_spot is None else more(conforms_black_spot, 15)
-    elif not ((f.equipment_black_spot is not None and 323.5 <= f.equipment_black_spot <= 324.5)):
+    elif not ((f.equipment_black_spot is not None and not 323.5 <= f.equipment_black_spot <= 324.5)):
         may_conforms_black_spot = 15 if may_conforms_black_spot is None else more(may_conforms_black_spot, 15)
+    if (f.equipment_black_spot is not None and not 323.5 <= f.equipment_black_spot <= 324.5):
+        conforms_black_spot = 16 if conforms_black_spot is None else more(conforms_black_spot, 16)
+    elif not ((f.equipment_black_spot is not None and 323.5 <= f.equipment_black_spot <= 324.5)):
+        may_conforms_black_spot = 16 if may_conforms_black_spot is None else more(may_conforms_black_spot, 16)
     if (f.equipment_cue_length is not None and 914 <= f.equipment_cue_length):
-        conforms_cue_length = 35 if conforms_cue_length is None else more(conforms_cue_length, 35)
-    elif not ((f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length)):
-        may_conforms_cue_length = 35 if may_conforms_cue_length is None else more(may_conforms_cue_length, 35)
-    if (f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length):
         conforms_cue_length = 36 if conforms_cue_length is None else more(conforms_cue_length, 36)
-    elif not ((f.equipment_cue_length is not None and 914 <= f.equipment_cue_length)):
+    elif not ((f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length)):
         may_conforms_cue_length = 36 if may_conforms_cue_length is None else more(may_conforms_cue_length, 36)
+    if (f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length):
+        conforms_cue_length = 37 if conforms_cue_length is None else more(conforms_cue_length, 37)
+    elif not ((f.equipment_cue_length is not None and 914 <= f.equipment_cue_length)):
+        may_conforms_cue_length = 37 if may_conforms_cue_length is None else more(may_conforms_cue_length, 37)
     if (f.equipment_d_radius is not None and 291.5 <= f.equipment_d_radius <= 292.5):
-        conforms_d_radius = 38 if conforms_d_radius is None else more(conforms_d_radius, 38)
-    elif not ((f.equipment_d_radius is not None and not 291.5 <= f.equipment_d_radius <= 292.5)):
-        may_conforms_d_radius = 38 if may_conforms_d_radius is None else more(may_conforms_d_radius, 38)
-    if (f.equipment_d_radius is not None and not 291.5 <= f.equipment_d_radius <= 292.5):
         conforms_d_radius = 39 if conforms_d_radius is None else more(conforms_d_radius, 39)
-    elif not ((f.equipment_d_radius is not None and 291.5 <= f.equipment_d_radius <= 292.5)):
+    elif not ((f.equipment_d_radius is not None and not 291.5 <= f.equipment_d_radius <= 292.5)):
         may_conforms_d_radius = 39 if may_conforms_d_radius is None else more(may_conforms_d_radius, 39)
+    if (f.equipment_d_radius is not None and not 291.5 <= f.equipment_d_radius <= 292.5):
+        conforms_d_radius = 40 if conforms_d_radius is None else more(conforms_d_radius, 40)
+    elif not ((f.equipment_d_radius is not None and 291.5 <= f.equipment_d_radius <= 292.5)):
+        may_conforms_d_radius = 40 if may_conforms_d_radius is None else more(may_conforms_d_radius, 40)
     if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
-        forfeit_points = 45 if forfeit_points is None else more(forfeit_points, 45)
+        forfeit_points = 46 if forfeit_points is None else more(forfeit_points, 46)
     elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
-        may_forfeit_points = 45 if may_forfeit_points is None else more(may_forfeit_points, 45)
+        may_forfeit_points = 46 if may_forfeit_points is None else more(may_forfeit_points, 46)
     if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        penalty_to = 172 if penalty_to is None else more(penalty_to, 172)
+        penalty_to = 176 if penalty_to is None else more(penalty_to, 176)
     elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_penalty_to = 172 if may_penalty_to is None else more(may_penalty_to, 172)
+        may_penalty_to = 176 if may_penalty_to is None else more(may_penalty_to, 176)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        penalty_to = 173 if penalty_to is None else more(penalty_to, 173)
+        penalty_to = 177 if penalty_to is None else more(penalty_to, 177)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may_penalty_to = 173 if may_penalty_to is None else more(may_penalty_to, 173)
+        may_penalty_to = 177 if may_penalty_to is None else more(may_penalty_to, 177)
     if f.equipment_sighting_aid is True:
-        conforms_sighting_aid = 198 if conforms_sighting_aid is None else more(conforms_sighting_aid, 198)
+        conforms_sighting_aid = 204 if conforms_sighting_aid is None else more(conforms_sighting_aid, 204)
     elif not (f.equipment_sighting_aid is False):
-        may_conforms_sighting_aid = 198 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 198)
+        may_conforms_sighting_aid = 204 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 204)
     if (f.equipment_table_height is not None and 851 <= f.equipment_table_height <= 877):
-        conforms_table_height = 211 if conforms_table_height is None else more(conforms_table_height, 211)
+        conforms_table_height = 217 if conforms_table_height is None else more(conforms_table_height, 217)
     elif not ((f.equipment_table_height is not None and not 851 <= f.equipment_table_height <= 877)):
-        may_conforms_table_height = 211 if may_conforms_table_height is None else more(may_conforms_table_height, 211)
+        may_conforms_table_height = 217 if may_conforms_table_height is None else more(may_conforms_table_height, 217)
     if (f.equipment_table_height is not None and not 851 <= f.equipment_table_height <= 877):
-        conforms_table_height = 212 if conforms_table_height is None else more(conforms_table_height, 212)
+        conforms_table_height = 218 if conforms_table_height is None else more(conforms_table_height, 218)
     elif not ((f.equipment_table_height is not None and 851 <= f.equipment_table_height <= 877)):
-        may_conforms_table_height = 212 if may_conforms_table_height is None else more(may_conforms_table_height, 212)
+        may_conforms_table_height = 218 if may_conforms_table_height is None else more(may_conforms_table_height, 218)
     if (f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3):
-        conforms_weight_spread = 238 if conforms_weight_spread is None else more(conforms_weight_spread, 238)
+        conforms_weight_spread = 244 if conforms_weight_spread is None else more(conforms_weight_spread, 244)
     elif not ((f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 238 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 238)
+        may_conforms_weight_spread = 244 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 244)
     if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
-        conforms_weight_spread = 239 if conforms_weight_spread is None else more(conforms_weight_spread, 239)
+        conforms_weight_spread = 245 if conforms_weight_spread is None else more(conforms_weight_spread, 245)
     elif not ((f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 239 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 239)
+        may_conforms_weight_spread = 245 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 245)
     if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-        cue_ball = 242 if cue_ball is None else more(cue_ball, 242)
+        cue_ball = 248 if cue_ball is None else more(cue_ball, 248)
     elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-        may_cue_ball = 242 if may_cue_ball is None else more(may_cue_ball, 242)
+        may_cue_ball = 248 if may_cue_ball is None else more(may_cue_ball, 248)
     if f.ruling_frame == 'awarded_to_opponent':
-        winner = 247 if winner is None else more(winner, 247)
+        winner = 253 if winner is None else more(winner, 253)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_opponent')):
-        may_winner = 247 if may_winner is None else more(may_winner, 247)
+        may_winner = 253 if may_winner is None else more(may_winner, 253)
     if f.ruling_frame == 'awarded_to_striker':
-        winner = 248 if winner is None else more(winner, 248)
+        winner = 254 if winner is None else more(winner, 254)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_striker')):
-        may_winner = 248 if may_winner is None else more(may_winner, 248)
+        may_winner = 254 if may_winner is None else more(may_winner, 254)
     return (conforms_area_length, may_conforms_area_length, conforms_area_width, may_conforms_area_width, conforms_ball_diameter, may_conforms_ball_diameter, conforms_baulk_line, may_conforms_baulk_line, conforms_black_spot, may_conforms_black_spot, conforms_cue_length, may_conforms_cue_length, conforms_d_radius, may_conforms_d_radius, conforms_sighting_aid, may_conforms_sighting_aid, conforms_table_height, may_conforms_table_height, conforms_weight_spread, may_conforms_weight_spread, cue_ball, may_cue_ball, forfeit_points, may_forfeit_points, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
@@ -1437,36 +1480,36 @@ def stage_90(f: Facts) -> tuple[Found, ...]:
     may_free_ball: Found = None
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
-        if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+        if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    free_ball = 73 if free_ball is None else more(free_ball, 73)
+                    free_ball = 77 if free_ball is None else more(free_ball, 77)
                 else:
-                    may_free_ball = 73 if may_free_ball is None else more(may_free_ball, 73)
+                    may_free_ball = 77 if may_free_ball is None else more(may_free_ball, 77)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 75 if free_ball is None else more(free_ball, 75)
-                elif not (f.q_snookered_after is True):
-                    may_free_ball = 75 if may_free_ball is None else more(may_free_ball, 75)
-                if f.q_snookered_after is True and known_1:
                     free_ball = 79 if free_ball is None else more(free_ball, 79)
-                elif not (f.q_snookered_after is False):
+                elif not (f.q_snookered_after is True):
                     may_free_ball = 79 if may_free_ball is None else more(may_free_ball, 79)
+                if f.q_snookered_after is True and known_1:
+                    free_ball = 83 if free_ball is None else more(free_ball, 83)
+                elif not (f.q_snookered_after is False):
+                    may_free_ball = 83 if may_free_ball is None else more(may_free_ball, 83)
             if f.game == 'shoot_out' and known_1:
-                free_ball = 77 if free_ball is None else more(free_ball, 77)
+                free_ball = 81 if free_ball is None else more(free_ball, 81)
             elif not (f.game != 'shoot_out'):
-                may_free_ball = 77 if may_free_ball is None else more(may_free_ball, 77)
+                may_free_ball = 81 if may_free_ball is None else more(may_free_ball, 81)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 72 if free_ball is None else more(free_ball, 72)
+            free_ball = 76 if free_ball is None else more(free_ball, 76)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 72 if may_free_ball is None else more(may_free_ball, 72)
-        if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 78 if free_ball is None else more(free_ball, 78)
-        elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
+            may_free_ball = 76 if may_free_ball is None else more(may_free_ball, 76)
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 82 if free_ball is None else more(free_ball, 82)
+        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 82 if may_free_ball is None else more(may_free_ball, 82)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 74 if free_ball is None else more(free_ball, 74)
+        free_ball = 78 if free_ball is None else more(free_ball, 78)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 74 if may_free_ball is None else more(may_free_ball, 74)
+        may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
     return (free_ball, may_free_ball,)
 
 
@@ -1475,37 +1518,37 @@ def fast_90(f: Facts) -> tuple[Found, ...]:
     may_free_ball: Found = None
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
-        if (not f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+        if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    free_ball = 73 if free_ball is None else more(free_ball, 73)
+                    free_ball = 77 if free_ball is None else more(free_ball, 77)
                 else:
-                    may_free_ball = 73 if may_free_ball is None else more(may_free_ball, 73)
+                    may_free_ball = 77 if may_free_ball is None else more(may_free_ball, 77)
                 f.q_snookered_after = quantities.snookered_after(f)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 75 if free_ball is None else more(free_ball, 75)
-                elif not (f.q_snookered_after is True):
-                    may_free_ball = 75 if may_free_ball is None else more(may_free_ball, 75)
-                if f.q_snookered_after is True and known_1:
                     free_ball = 79 if free_ball is None else more(free_ball, 79)
-                elif not (f.q_snookered_after is False):
+                elif not (f.q_snookered_after is True):
                     may_free_ball = 79 if may_free_ball is None else more(may_free_ball, 79)
+                if f.q_snookered_after is True and known_1:
+                    free_ball = 83 if free_ball is None else more(free_ball, 83)
+                elif not (f.q_snookered_after is False):
+                    may_free_ball = 83 if may_free_ball is None else more(may_free_ball, 83)
             if f.game == 'shoot_out' and known_1:
-                free_ball = 77 if free_ball is None else more(free_ball, 77)
+                free_ball = 81 if free_ball is None else more(free_ball, 81)
             elif not (f.game != 'shoot_out'):
-                may_free_ball = 77 if may_free_ball is None else more(may_free_ball, 77)
+                may_free_ball = 81 if may_free_ball is None else more(may_free_ball, 81)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 72 if free_ball is None else more(free_ball, 72)
+            free_ball = 76 if free_ball is None else more(free_ball, 76)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 72 if may_free_ball is None else more(may_free_ball, 72)
-        if f.remedy in {'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 78 if free_ball is None else more(free_ball, 78)
-        elif not (not f.remedy in {'play_again', 'replace'} or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
+            may_free_ball = 76 if may_free_ball is None else more(may_free_ball, 76)
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 82 if free_ball is None else more(free_ball, 82)
+        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 82 if may_free_ball is None else more(may_free_ball, 82)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 74 if free_ball is None else more(free_ball, 74)
+        free_ball = 78 if free_ball is None else more(free_ball, 78)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 74 if may_free_ball is None else more(may_free_ball, 74)
+        may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
     return (free_ball, may_free_ball,)
 
 
@@ -1518,108 +1561,108 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
     may_replaced: Found = None
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
-        if (not f.remedy in {'play', 'play_again', 'replace'} and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+        if (not (f.remedy in {'play', 'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    options = 163 if options is None else more(options, 163)
+                    options = 167 if options is None else more(options, 167)
                 else:
-                    may_options = 163 if may_options is None else more(may_options, 163)
+                    may_options = 167 if may_options is None else more(may_options, 167)
                 if known_1:
-                    options = 164 if options is None else more(options, 164)
+                    options = 168 if options is None else more(options, 168)
                 else:
-                    may_options = 164 if may_options is None else more(may_options, 164)
+                    may_options = 168 if may_options is None else more(may_options, 168)
                 if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
-                    options = 165 if options is None else more(options, 165)
+                    options = 169 if options is None else more(options, 169)
                 elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-                    may_options = 165 if may_options is None else more(may_options, 165)
+                    may_options = 169 if may_options is None else more(may_options, 169)
                 if f.moment == 'preparing' and f.touched and known_1:
-                    options = 166 if options is None else more(options, 166)
+                    options = 170 if options is None else more(options, 170)
                 elif not (f.moment != 'preparing' or not f.touched):
-                    may_options = 166 if may_options is None else more(may_options, 166)
+                    may_options = 170 if may_options is None else more(may_options, 170)
             if f.ruling_free_ball == 'yes' and known_1:
-                options = 160 if options is None else more(options, 160)
+                options = 164 if options is None else more(options, 164)
             elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 160 if may_options is None else more(may_options, 160)
+                may_options = 164 if may_options is None else more(may_options, 164)
             if f.game == 'shoot_out' and known_1:
-                options = 161 if options is None else more(options, 161)
+                options = 165 if options is None else more(options, 165)
             elif not (f.game != 'shoot_out'):
-                may_options = 161 if may_options is None else more(may_options, 161)
+                may_options = 165 if may_options is None else more(may_options, 165)
             if (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) and f.ruling_miss == 'called' and f.q_needed == 'none' and f.game == 'six_red' and known_1:
-                options = 162 if options is None else more(options, 162)
+                options = 166 if options is None else more(options, 166)
             elif not (not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) or not f.ruling_miss == 'called' or (f.q_needed is not None and f.q_needed != 'none') or f.game != 'six_red'):
-                may_options = 162 if may_options is None else more(may_options, 162)
+                may_options = 166 if may_options is None else more(may_options, 166)
         if f.ruling_miss == 'called':
             if known_1:
-                calls = 17 if calls is None else more(calls, 17)
+                calls = 18 if calls is None else more(calls, 18)
             else:
-                may_calls = 17 if may_calls is None else more(may_calls, 17)
+                may_calls = 18 if may_calls is None else more(may_calls, 18)
             if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
-                replaced = 181 if replaced is None else more(replaced, 181)
+                replaced = 186 if replaced is None else more(replaced, 186)
             elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
-                may_replaced = 181 if may_replaced is None else more(may_replaced, 181)
+                may_replaced = 186 if may_replaced is None else more(may_replaced, 186)
         if not f.ruling_miss == 'called' and known_1:
-            calls = 16 if calls is None else more(calls, 16)
+            calls = 17 if calls is None else more(calls, 17)
         elif not (f.ruling_miss == 'called'):
-            may_calls = 16 if may_calls is None else more(may_calls, 16)
+            may_calls = 17 if may_calls is None else more(may_calls, 17)
         if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
-            replaced = 182 if replaced is None else more(replaced, 182)
+            replaced = 187 if replaced is None else more(replaced, 187)
         elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
-            may_replaced = 182 if may_replaced is None else more(may_replaced, 182)
+            may_replaced = 187 if may_replaced is None else more(may_replaced, 187)
     if f.acts:
         if f.ruling_frame == 'warning' and 'time_wasting' in f.acts:
-            calls = 25 if calls is None else more(calls, 25)
+            calls = 26 if calls is None else more(calls, 26)
         elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' not in f.acts):
-            may_calls = 25 if may_calls is None else more(may_calls, 25)
+            may_calls = 26 if may_calls is None else more(may_calls, 26)
         if f.by == 'opponent' and f.ruling_kind == 'penalty' and 'out_of_turn' in f.acts:
-            replaced = 180 if replaced is None else more(replaced, 180)
+            replaced = 185 if replaced is None else more(replaced, 185)
         elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty') or 'out_of_turn' not in f.acts):
-            may_replaced = 180 if may_replaced is None else more(may_replaced, 180)
+            may_replaced = 185 if may_replaced is None else more(may_replaced, 185)
         if 'edge_ball_fell_before_hit' in f.acts:
-            replaced = 183 if replaced is None else more(replaced, 183)
-        if 'table_equipment_failed' in f.acts and f.touched:
-            replaced = 187 if replaced is None else more(replaced, 187)
-        if 'edge_ball_fell' in f.acts:
             replaced = 188 if replaced is None else more(replaced, 188)
+        if 'table_equipment_failed' in f.acts and f.touched:
+            replaced = 192 if replaced is None else more(replaced, 192)
+        if 'edge_ball_fell' in f.acts:
+            replaced = 193 if replaced is None else more(replaced, 193)
         if 'touched_marker' in f.acts:
-            replaced = 189 if replaced is None else more(replaced, 189)
+            replaced = 194 if replaced is None else more(replaced, 194)
     if f.touched:
         if f.moment != 'consultation':
             if f.by == 'opponent' and f.ruling_kind == 'penalty':
-                replaced = 179 if replaced is None else more(replaced, 179)
+                replaced = 184 if replaced is None else more(replaced, 184)
             elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-                may_replaced = 179 if may_replaced is None else more(may_replaced, 179)
+                may_replaced = 184 if may_replaced is None else more(may_replaced, 184)
             if f.by in {'referee', 'other'}:
-                replaced = 186 if replaced is None else more(replaced, 186)
+                replaced = 191 if replaced is None else more(replaced, 191)
         if f.moment == 'before_frame':
-            replaced = 184 if replaced is None else more(replaced, 184)
+            replaced = 189 if replaced is None else more(replaced, 189)
         if f.moment == 'consultation':
-            replaced = 185 if replaced is None else more(replaced, 185)
+            replaced = 190 if replaced is None else more(replaced, 190)
     if f.ruling_miss == 'called':
         if f.remedy == 'replace':
             if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
-                calls = 22 if calls is None else more(calls, 22)
+                calls = 23 if calls is None else more(calls, 23)
             elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
-                may_calls = 22 if may_calls is None else more(may_calls, 22)
+                may_calls = 23 if may_calls is None else more(may_calls, 23)
             if f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 3 <= f.misses_consecutive)) and not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)):
-                calls = 24 if calls is None else more(calls, 24)
+                calls = 25 if calls is None else more(calls, 25)
     if f.ruling_free_ball == 'yes':
-        calls = 18 if calls is None else more(calls, 18)
-    if f.ruling_kind == 'penalty':
         calls = 19 if calls is None else more(calls, 19)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-        may_calls = 19 if may_calls is None else more(may_calls, 19)
-    if f.q_touching_on_after is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
+    if f.ruling_kind == 'penalty':
         calls = 20 if calls is None else more(calls, 20)
-    elif not (f.q_touching_on_after is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
         may_calls = 20 if may_calls is None else more(may_calls, 20)
-    if f.ruling_frame == 'warning' and 'time_wasting' not in f.acts:
+    if f.q_touching_on_after is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
         calls = 21 if calls is None else more(calls, 21)
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' in f.acts):
+    elif not (f.q_touching_on_after is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
         may_calls = 21 if may_calls is None else more(may_calls, 21)
+    if f.ruling_frame == 'warning' and 'time_wasting' not in f.acts:
+        calls = 22 if calls is None else more(calls, 22)
+    elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' in f.acts):
+        may_calls = 22 if may_calls is None else more(may_calls, 22)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.warned is True:
-        calls = 23 if calls is None else more(calls, 23)
+        calls = 24 if calls is None else more(calls, 24)
     elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.warned is False):
-        may_calls = 23 if may_calls is None else more(may_calls, 23)
+        may_calls = 24 if may_calls is None else more(may_calls, 24)
     return (calls, may_calls, options, may_options, replaced, may_replaced,)
 
 
@@ -1631,182 +1674,199 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
-                notes = 148 if notes is None else more(notes, 148)
+                notes = 152 if notes is None else more(notes, 152)
             if 'order_changed' in f.acts:
-                reasons = 167 if reasons is None else more(reasons, 167)
+                reasons = 171 if reasons is None else more(reasons, 171)
         if (f.strokes_since is not None and 1 <= f.strokes_since):
             if 'setup_error' in f.acts:
-                reasons = 197 if reasons is None else more(reasons, 197)
+                reasons = 203 if reasons is None else more(reasons, 203)
             if 'wrong_starter' in f.acts:
-                reasons = 257 if reasons is None else more(reasons, 257)
+                reasons = 264 if reasons is None else more(reasons, 264)
+        if 'no_cushion' in f.acts:
+            if f.game in {'snooker', 'six_red'}:
+                reasons = 139 if reasons is None else more(reasons, 139)
+            if f.q_scores is True and f.game == 'shoot_out':
+                reasons = 179 if reasons is None else more(reasons, 179)
+            elif not (f.q_scores is False or f.game != 'shoot_out'):
+                may_reasons = 179 if may_reasons is None else more(may_reasons, 179)
         if 'concession' in f.acts:
             if f.accepted is False:
-                reasons = 31 if reasons is None else more(reasons, 31)
+                reasons = 32 if reasons is None else more(reasons, 32)
             elif not (f.accepted is True):
-                may_reasons = 31 if may_reasons is None else more(may_reasons, 31)
-            notes = 141 if notes is None else more(notes, 141)
+                may_reasons = 32 if may_reasons is None else more(may_reasons, 32)
+            notes = 145 if notes is None else more(notes, 145)
         if 'asked_to_play_again' in f.acts:
-            reasons = 26 if reasons is None else more(reasons, 26)
-        if 'claim' in f.acts and (f.q_striker_lead is not None and f.q_striker_lead <= 7):
             reasons = 27 if reasons is None else more(reasons, 27)
+        if 'claim' in f.acts and (f.q_striker_lead is not None and f.q_striker_lead <= 7):
+            reasons = 28 if reasons is None else more(reasons, 28)
         elif not ('claim' not in f.acts or (f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
-            may_reasons = 27 if may_reasons is None else more(may_reasons, 27)
+            may_reasons = 28 if may_reasons is None else more(may_reasons, 28)
         if 'cushion_first' in f.acts:
-            reasons = 37 if reasons is None else more(reasons, 37)
+            reasons = 38 if reasons is None else more(reasons, 38)
         if 'fine_edge' in f.acts:
-            reasons = 44 if reasons is None else more(reasons, 44)
+            reasons = 45 if reasons is None else more(reasons, 45)
         if 'edge_ball_hesitated' in f.acts:
-            reasons = 80 if reasons is None else more(reasons, 80)
-        if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
-            reasons = 135 if reasons is None else more(reasons, 135)
+            reasons = 84 if reasons is None else more(reasons, 84)
         if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
-            notes = 146 if notes is None else more(notes, 146)
+            notes = 150 if notes is None else more(notes, 150)
         if f.by in {'striker', 'partner', 'opponent'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'moved_ball_intentionally' in f.acts:
-            notes = 147 if notes is None else more(notes, 147)
+            notes = 151 if notes is None else more(notes, 151)
         if 'serious_misconduct' in f.acts:
-            notes = 152 if notes is None else more(notes, 152)
-        if 'setup_error' in f.acts:
-            notes = 153 if notes is None else more(notes, 153)
-        if f.by == 'opponent' and 'out_of_turn' in f.acts:
             notes = 156 if notes is None else more(notes, 156)
-        if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
+        if 'setup_error' in f.acts:
             notes = 157 if notes is None else more(notes, 157)
+        if f.by == 'opponent' and 'out_of_turn' in f.acts:
+            notes = 160 if notes is None else more(notes, 160)
+        if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
+            notes = 161 if notes is None else more(notes, 161)
         elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-            may_notes = 157 if may_notes is None else more(may_notes, 157)
+            may_notes = 161 if may_notes is None else more(may_notes, 161)
         if 'own_equipment_failed' in f.acts:
-            reasons = 169 if reasons is None else more(reasons, 169)
+            reasons = 173 if reasons is None else more(reasons, 173)
         if 'rebounded_from_pocket' in f.acts:
-            reasons = 176 if reasons is None else more(reasons, 176)
+            reasons = 181 if reasons is None else more(reasons, 181)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-            reasons = 206 if reasons is None else more(reasons, 206)
+            reasons = 212 if reasons is None else more(reasons, 212)
         elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 206 if may_reasons is None else more(may_reasons, 206)
+            may_reasons = 212 if may_reasons is None else more(may_reasons, 212)
         if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
-            reasons = 240 if reasons is None else more(reasons, 240)
+            reasons = 246 if reasons is None else more(reasons, 246)
+        if f.ruling_kind == 'foul' and 'wrong_starter' in f.acts:
+            reasons = 263 if reasons is None else more(reasons, 263)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or 'wrong_starter' not in f.acts):
+            may_reasons = 263 if may_reasons is None else more(may_reasons, 263)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
         if f.moment == 'preparing':
             if f.touched and 'cue_ball' in f.touched and known_1:
-                reasons = 42 if reasons is None else more(reasons, 42)
+                reasons = 43 if reasons is None else more(reasons, 43)
             elif not (not f.touched or 'cue_ball' not in f.touched):
-                may_reasons = 42 if may_reasons is None else more(may_reasons, 42)
+                may_reasons = 43 if may_reasons is None else more(may_reasons, 43)
             if 'contact' in f.stated and known_1:
-                notes = 149 if notes is None else more(notes, 149)
+                notes = 153 if notes is None else more(notes, 153)
             elif not ('contact' not in f.stated):
-                may_notes = 149 if may_notes is None else more(may_notes, 149)
+                may_notes = 153 if may_notes is None else more(may_notes, 153)
             if f.misses_warned is True and known_1:
-                reasons = 237 if reasons is None else more(reasons, 237)
+                reasons = 243 if reasons is None else more(reasons, 243)
             elif not (not f.misses_warned is True):
-                may_reasons = 237 if may_reasons is None else more(may_reasons, 237)
-        if f.remedy in {'play_again', 'replace'} and known_1:
+                may_reasons = 243 if may_reasons is None else more(may_reasons, 243)
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and known_1:
             reasons = 0 if reasons is None else more(reasons, 0)
-        elif not (not f.remedy in {'play_again', 'replace'}):
+        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts)):
             may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and known_1:
-            reasons = 48 if reasons is None else more(reasons, 48)
+            reasons = 49 if reasons is None else more(reasons, 49)
         elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
-            may_reasons = 48 if may_reasons is None else more(may_reasons, 48)
+            may_reasons = 49 if may_reasons is None else more(may_reasons, 49)
         if f.remedy == 'replace' and f.moment == 'stroke' and not f.ruling_miss == 'called' and known_1:
-            notes = 150 if notes is None else more(notes, 150)
+            notes = 154 if notes is None else more(notes, 154)
         elif not (not f.remedy == 'replace' or f.moment != 'stroke' or f.ruling_miss == 'called'):
-            may_notes = 150 if may_notes is None else more(may_notes, 150)
+            may_notes = 154 if may_notes is None else more(may_notes, 154)
         if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
-            notes = 155 if notes is None else more(notes, 155)
+            notes = 159 if notes is None else more(notes, 159)
         elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 155 if may_notes is None else more(may_notes, 155)
+            may_notes = 159 if may_notes is None else more(may_notes, 159)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 if f.q_touching_on is True and f.touching_moved is False:
-                    reasons = 218 if reasons is None else more(reasons, 218)
+                    reasons = 224 if reasons is None else more(reasons, 224)
                 elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 218 if may_reasons is None else more(may_reasons, 218)
+                    may_reasons = 224 if may_reasons is None else more(may_reasons, 224)
                 if f.q_touching_on is False:
-                    reasons = 221 if reasons is None else more(reasons, 221)
+                    reasons = 227 if reasons is None else more(reasons, 227)
                 elif not (f.q_touching_on is True):
-                    may_reasons = 221 if may_reasons is None else more(may_reasons, 221)
+                    may_reasons = 227 if may_reasons is None else more(may_reasons, 227)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
-                reasons = 71 if reasons is None else more(reasons, 71)
+                reasons = 75 if reasons is None else more(reasons, 75)
             elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 71 if may_reasons is None else more(may_reasons, 71)
+                may_reasons = 75 if may_reasons is None else more(may_reasons, 75)
             if f.q_hit in {'none', 'not_on', 'two'} and f.q_points_equal is True and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.intentional is False and f.game != 'shoot_out':
-                notes = 143 if notes is None else more(notes, 143)
+                notes = 147 if notes is None else more(notes, 147)
             elif not ((f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.q_points_equal is False or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.intentional is True or f.game == 'shoot_out'):
-                may_notes = 143 if may_notes is None else more(may_notes, 143)
+                may_notes = 147 if may_notes is None else more(may_notes, 147)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
-                reasons = 232 if reasons is None else more(reasons, 232)
+                reasons = 238 if reasons is None else more(reasons, 238)
             elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 232 if may_reasons is None else more(may_reasons, 232)
+                may_reasons = 238 if may_reasons is None else more(may_reasons, 238)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_2 = f.ruling_kind == 'fair'
         if f.q_scores is False and f.q_only_black is True and known_2:
-            reasons = 13 if reasons is None else more(reasons, 13)
+            reasons = 14 if reasons is None else more(reasons, 14)
         elif not (f.q_scores is True or f.q_only_black is False):
-            may_reasons = 13 if may_reasons is None else more(may_reasons, 13)
+            may_reasons = 14 if may_reasons is None else more(may_reasons, 14)
         if f.ball_on == 'colour' and known_2:
-            reasons = 28 if reasons is None else more(reasons, 28)
+            reasons = 29 if reasons is None else more(reasons, 29)
         elif not ((f.ball_on is not None and f.ball_on != 'colour')):
-            may_reasons = 28 if may_reasons is None else more(may_reasons, 28)
+            may_reasons = 29 if may_reasons is None else more(may_reasons, 29)
         if known_2:
-            reasons = 140 if reasons is None else more(reasons, 140)
+            reasons = 144 if reasons is None else more(reasons, 144)
         else:
-            may_reasons = 140 if may_reasons is None else more(may_reasons, 140)
+            may_reasons = 144 if may_reasons is None else more(may_reasons, 144)
     if not f.q_free_ball_taken is False:
         known_3 = f.q_free_ball_taken is True
         if not f.q_behind_free_ball is False:
             known_4 = f.q_behind_free_ball is True
-            if ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and (((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_3 and known_4:
-                notes = 144 if notes is None else more(notes, 144)
-            elif not ((((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                may_notes = 144 if may_notes is None else more(may_notes, 144)
+            if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_3 and known_4:
+                notes = 148 if notes is None else more(notes, 148)
+            elif not ((f.q_two_colours_left is False or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
+                may_notes = 148 if may_notes is None else more(may_notes, 148)
             if f.q_scores is True and known_3 and known_4:
-                notes = 151 if notes is None else more(notes, 151)
+                notes = 155 if notes is None else more(notes, 155)
             elif not (f.q_scores is False):
-                may_notes = 151 if may_notes is None else more(may_notes, 151)
-            if ((f.q_object_balls_left == 2 and f.q_reds_before == 0) and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and f.game == 'six_red' and known_3 and known_4:
-                notes = 154 if notes is None else more(notes, 154)
-            elif not ((((f.q_object_balls_left is not None and f.q_object_balls_left != 2) or (f.q_reds_before is not None and f.q_reds_before != 0)) or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or f.game != 'six_red'):
-                may_notes = 154 if may_notes is None else more(may_notes, 154)
+                may_notes = 155 if may_notes is None else more(may_notes, 155)
+            if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and f.game == 'six_red' and known_3 and known_4:
+                notes = 158 if notes is None else more(notes, 158)
+            elif not ((f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or f.game != 'six_red'):
+                may_notes = 158 if may_notes is None else more(may_notes, 158)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
-            reasons = 219 if reasons is None else more(reasons, 219)
+            reasons = 225 if reasons is None else more(reasons, 225)
         elif not (f.touching_moved_by_striker is True):
-            may_reasons = 219 if may_reasons is None else more(may_reasons, 219)
-        reasons = 220 if reasons is None else more(reasons, 220)
+            may_reasons = 225 if may_reasons is None else more(may_reasons, 225)
+        reasons = 226 if reasons is None else more(reasons, 226)
     if not (f.ball_on is not None and f.ball_on != 'colour'):
         known_5 = f.ball_on == 'colour'
         if f.q_reds_after == 'none' and known_5:
-            reasons = 92 if reasons is None else more(reasons, 92)
+            reasons = 96 if reasons is None else more(reasons, 96)
         elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 92 if may_reasons is None else more(may_reasons, 92)
+            may_reasons = 96 if may_reasons is None else more(may_reasons, 96)
         if f.q_wrong_pocketed and known_5:
-            reasons = 159 if reasons is None else more(reasons, 159)
+            reasons = 163 if reasons is None else more(reasons, 163)
         elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 159 if may_reasons is None else more(may_reasons, 159)
+            may_reasons = 163 if may_reasons is None else more(may_reasons, 163)
+    if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
+        reasons = 5 if reasons is None else more(reasons, 5)
+    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
+        may_reasons = 5 if may_reasons is None else more(may_reasons, 5)
     if f.adjustments and 'colour_blind' in f.adjustments:
-        reasons = 30 if reasons is None else more(reasons, 30)
+        reasons = 31 if reasons is None else more(reasons, 31)
     if f.referee is False:
-        reasons = 136 if reasons is None else more(reasons, 136)
+        reasons = 140 if reasons is None else more(reasons, 140)
     if f.jump == 'over_after_contact':
-        reasons = 137 if reasons is None else more(reasons, 137)
+        reasons = 141 if reasons is None else more(reasons, 141)
     if f.jump == 'back_over_same_ball':
-        reasons = 138 if reasons is None else more(reasons, 138)
+        reasons = 142 if reasons is None else more(reasons, 142)
     if f.jump == 'onto_near_side':
-        reasons = 139 if reasons is None else more(reasons, 139)
+        reasons = 143 if reasons is None else more(reasons, 143)
     if f.moment == 'consultation' and f.touched:
-        notes = 142 if notes is None else more(notes, 142)
+        notes = 146 if notes is None else more(notes, 146)
     if ((f.obstructed_by is not None and 'cushion' in f.obstructed_by) and (f.obstructed_by and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by))):
-        notes = 145 if notes is None else more(notes, 145)
+        notes = 149 if notes is None else more(notes, 149)
     elif not (((f.obstructed_by is not None and 'cushion' not in f.obstructed_by) or (f.obstructed_by is not None and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by)))):
-        may_notes = 145 if may_notes is None else more(may_notes, 145)
+        may_notes = 149 if may_notes is None else more(may_notes, 149)
+    if f.respotted_black is True and f.ruling_kind in {'foul', 'fair'}:
+        reasons = 195 if reasons is None else more(reasons, 195)
+    elif not (not f.respotted_black is True or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'})):
+        may_reasons = 195 if may_reasons is None else more(may_reasons, 195)
     if f.game == 'six_red':
-        reasons = 199 if reasons is None else more(reasons, 199)
-    if f.no_room:
         reasons = 205 if reasons is None else more(reasons, 205)
+    if f.no_room:
+        reasons = 211 if reasons is None else more(reasons, 211)
     elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 205 if may_reasons is None else more(may_reasons, 205)
+        may_reasons = 211 if may_reasons is None else more(may_reasons, 211)
     if f.q_ball_on_wrong_spot is True:
-        reasons = 258 if reasons is None else more(reasons, 258)
+        reasons = 265 if reasons is None else more(reasons, 265)
     elif not (f.q_ball_on_wrong_spot is False):
-        may_reasons = 258 if may_reasons is None else more(may_reasons, 258)
+        may_reasons = 265 if may_reasons is None else more(may_reasons, 265)
     return (notes, may_notes, reasons, may_reasons,)
