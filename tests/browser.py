@@ -65,7 +65,9 @@ def chromium() -> Iterator[Browser]:
     except ImportError:
         raise AssertionError("playwright is missing; install it with: pip install -e '.[dev]'") from None
     if not CHROMIUM.is_file():
-        raise AssertionError(f"{CHROMIUM} is missing; install it with: apt-get install chromium fonts-noto-core fonts-noto-cjk")
+        raise AssertionError(
+            f"{CHROMIUM} is missing; install it with: apt-get install chromium fonts-noto-core fonts-noto-cjk"
+        )
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
         try:

@@ -13,7 +13,6 @@ from .rulebook import Rulebook
 from .scene import Scene
 from .wording import Wording, texts
 
-
 #: The fields that each position settles or leaves too close to call.
 FIELDS = {
     "before": ("view", "touching"),
@@ -48,7 +47,7 @@ class TableWords(Wording):
 
 
 def describe(scene: Scene, found: TableFacts, rulebook: Rulebook, language: str) -> list[str]:
-    """The sentences that stand for a picture: where the balls lie that matter, what can be hit, and what is too close."""
+    """The sentences that stand for a picture: where the balls lie, what can be hit, and what is too close to call."""
     words = TableWords(rulebook, language)
     sentences = [*cue_ball(scene, words), *balls(scene, words)]
     if scene.when == "before":
@@ -83,7 +82,7 @@ def by_value(scene: Scene) -> list[Ball]:
 
 
 def before(scene: Scene, found: TableFacts, words: TableWords) -> Iterator[str]:
-    facts = found.facts
+    facts = found.derived
     if facts.get("touching"):
         yield words.tell("touching", balls=words.balls(facts["touching"]))
     if "view" in facts and scene.on:
@@ -98,7 +97,7 @@ def ball_on(kind: str, words: TableWords) -> str:
 
 
 def after(scene: Scene, found: TableFacts, words: TableWords) -> Iterator[str]:
-    facts = found.facts
+    facts = found.derived
     for item in scene.placed:
         yield placed(item, words)
     if facts.get("touching_after"):

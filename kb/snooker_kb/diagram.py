@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import NamedTuple
 
 from .described import TableWords, describe
-from .diagram_style import FONTS, attributes, style_sheet
+from .diagram_canvas import DEFAULT, Canvas, Look
+from .diagram_style import style_sheet
 from .geometry.facts import TableFacts
 from .geometry.plane import Path, crossings
-from .geometry.sight import Way
+from .geometry.sight import Edges, Way
 from .geometry.table import (
     BAULK_CENTRE,
     CUE_BALL,
@@ -38,86 +38,31 @@ STATES = {True: "free", False: "hidden", None: "close"}
 LINES = {"free": "line free", "hidden": "line hidden dashed", "close": "line close dotted"}
 
 
-class Look(NamedTuple):
-    """How a drawing is made.
-
-    ``baulk`` is at the ``left`` or the ``bottom``; ``theme`` is ``auto``, ``light``, ``dark`` or ``print``; ``letters`` puts
-    letters on the balls instead of values; ``near`` shows only the part of the table that the lines need.
-    """
-
-    baulk: str = "left"
-    theme: str = "auto"
-    letters: bool = False
-    near: bool = False
-
-
-DEFAULT = Look()
-
-
-class Canvas:
-    """Turns places on the table into places on the drawing, and collects what is drawn."""
-
-    def __init__(self, look: Look) -> None:
-        self.upright = look.baulk == "bottom"
-        self.theme = look.theme
-        self.parts: list[str] = []
-
-    def at(self, place: Point | Ball) -> tuple[float, float]:
-        if self.upright:
-            return WIDTH / 2 - place.y, LENGTH - place.x
-        return place.x, WIDTH / 2 - place.y
-
-    def add(self, tag: str, kind: str, text: str = "", **where: object) -> None:
-        given = "".join(f' {name}="{shown(value)}"' for name, value in where.items())
-        end = f">{escape(text)}</{tag}>" if text else "/>"
-        self.parts.append(f'<{tag} class="{kind}"{given}{attributes(kind, self.theme)}{end}')
-
-    def circle(self, kind: str, place: Point | Ball, radius: float = RADIUS) -> None:
-        x, y = self.at(place)
-        self.add("circle", kind, cx=x, cy=y, r=radius)
-
-    def line(self, kind: str, *places: Point | Ball) -> None:
-        points = [self.at(place) for place in places]
-        self.add("path", kind, d="M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points))
-
-    def box(self, kind: str, beyond: float, corner: float = 0.0) -> None:
-        wide, high = (WIDTH, LENGTH) if self.upright else (LENGTH, WIDTH)
-        self.add("rect", kind, x=-beyond, y=-beyond, width=wide + 2 * beyond, height=high + 2 * beyond, rx=corner)
-
-    def write(self, kind: str, text: str, x: float, y: float, size: float, anchor: str = "middle") -> None:
-        """Text whose middle line is at y."""
-        how = f'font-size="{size:.0f}" text-anchor="{anchor}" font-family="{FONTS}"'
-        weight = ' font-weight="700"' if anchor == "middle" else ""
-        paint = attributes(kind, self.theme)
-        self.parts.append(
-            f'<text class="{kind}" x="{x:.1f}" y="{y + size * 0.36:.1f}" {how}{weight}{paint}>{escape(text)}</text>'
-        )
-
-
-def shown(value: object) -> str:
-    return escape(f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value))
-
-
 def draw(scene: Scene, found: TableFacts, rulebook: Rulebook, language: str = "en", look: Look = DEFAULT) -> str:
     """The drawing of a scene as a whole SVG document, its text equivalent inside."""
     words, canvas = TableWords(rulebook, language), Canvas(look)
     bed(canvas)
     for one in scene.seen:
-        for way in (one.left, one.right):
-            sight_line(canvas, way)
+        for way in shown_ways(one, scene):
+            sight_line(canvas, way, lane=one is scene.seen[0])
     balls(canvas, scene, words, look)
     for one in scene.seen:
-        for way in (one.left, one.right):
+        for way in shown_ways(one, scene):
             signs(canvas, way)
     x, y, wide, high = frame(scene, canvas, look)
-    key, room = legend(scene, words, look, wide, high)
+    around, key = Canvas(look), Canvas(look)
+    room = legend(scene, words, key, wide, high)
+    around.add("rect", "paper", width=wide, height=high + room)
+    if look.near:
+        key.add("rect", "frame", x=2.0, y=2.0, width=wide - 4, height=high - 4)
     said = str(words.said["between"]).join(describe(scene, found, rulebook, language))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="snooker-table" viewBox="0 0 {wide:.0f} {high + room:.0f}" '
         f'role="img" lang="{language}" direction="{words.direction}">'
         f"<title>{escape(words.tell('title'))}</title><desc>{escape(said)}</desc>{style_sheet(look.theme)}"
+        f"{''.join(around.parts)}"
         f'<svg width="{wide:.0f}" height="{high:.0f}" viewBox="{x:.0f} {y:.0f} {wide:.0f} {high:.0f}">'
-        f"{''.join(canvas.parts)}</svg>{key}</svg>\n"
+        f"{''.join(canvas.parts)}</svg>{''.join(key.parts)}</svg>\n"
     )
 
 
@@ -143,10 +88,17 @@ def outwards(pocket: Point) -> Point:
     return Point(pocket.x + along, pocket.y + (30.0 if not along else 18.0) * (1 if pocket.y > 0 else -1))
 
 
-def sight_line(canvas: Canvas, way: Way) -> None:
+def shown_ways(one: Edges, scene: Scene) -> tuple[Way, ...]:
+    """Both edges of the best-placed ball; of others only what is hidden, the nearer side first."""
+    ways = (one.left, one.right)
+    return ways if one is scene.seen[0] else tuple(way for way in ways if way.free is False)[:1]
+
+
+def sight_line(canvas: Canvas, way: Way, lane: bool) -> None:
     """The lane that the cue-ball sweeps as far as it gets, and the line of its centre as far as the edge."""
     path, state = way.path, STATES[way.free]
-    canvas.line(f"lane {state}", start_of(path), reached(way))
+    if lane:
+        canvas.line(f"lane {state}", start_of(path), reached(way))
     canvas.line(LINES[state], start_of(path), path.end)
 
 
@@ -167,7 +119,7 @@ def meets(path: Path, ball: Ball) -> float | None:
 
 
 def signs(canvas: Canvas, way: Way) -> None:
-    """A tick where the edge is reached; a cross where the cue-ball is stopped; nothing where it is too close to call."""
+    """A tick where the edge is reached, a cross where the cue-ball is stopped; nothing where it is too close."""
     place = reached(way)
     x, y = canvas.at(place)
     if way.free:
@@ -178,9 +130,11 @@ def signs(canvas: Canvas, way: Way) -> None:
 
 def balls(canvas: Canvas, scene: Scene, words: TableWords, look: Look) -> None:
     """Ghosts of the cue-ball at contact, then all balls, those marked that are aimed at or hide an edge."""
-    ways = [way for one in scene.seen for way in (one.left, one.right)]
+    ways = [way for one in scene.seen for way in shown_ways(one, scene)]
     for way in ways:
         canvas.circle("ghost", reached(way))
+    if scene.in_hand and scene.start is not None:
+        canvas.circle("ghost", scene.start)
     for ball in scene.table.all:
         canvas.circle(f"ball {ball.kind}", ball)
         if ball.kind != CUE_BALL:
@@ -197,8 +151,8 @@ def frame(scene: Scene, canvas: Canvas, look: Look) -> tuple[float, float, float
     edge = CUSHION + WOOD
     wide, high = (WIDTH, LENGTH) if canvas.upright else (LENGTH, WIDTH)
     low_x, low_y, high_x, high_y = -edge, -edge, wide + edge, high + edge
-    if look.near and scene.seen and scene.table.cue_ball is not None:
-        places = [canvas.at(ball) for one in scene.seen for ball in (scene.table.cue_ball, one.ball, *one.blockers)]
+    if look.near and scene.seen and scene.start is not None:
+        places = [canvas.at(ball) for one in scene.seen for ball in (scene.start, one.ball, *one.blockers)]
         low_x, high_x = around([x for x, _ in places], low_x, high_x)
         low_y, high_y = around([y for _, y in places], low_y, high_y)
     return low_x, low_y, high_x - low_x, high_y - low_y
@@ -209,20 +163,20 @@ def around(places: Iterable[float], least: float, most: float, room: float = 260
     return max(least, min(found) - room), min(most, max(found) + room)
 
 
-def legend(scene: Scene, words: TableWords, look: Look, wide: float, high: float) -> tuple[str, float]:
-    """What whole and broken lines mean, in words, to stand below the table; and how much room that takes."""
-    states = [
-        s for s in STATES.values() if any(s == STATES[way.free] for one in scene.seen for way in (one.left, one.right))
-    ]
+def legend(scene: Scene, words: TableWords, key: Canvas, wide: float, high: float) -> float:
+    """Draw what whole and broken lines mean, in words, to stand below the table; give the room that it takes."""
+    found = {STATES[way.free] for one in scene.seen for way in shown_ways(one, scene)}
+    states = [state for state in LINES if state in found]
     if not states:
-        return "", 0.0
-    key, size = Canvas(look), wide / 34
+        return 0.0
+    size = wide / (30 if key.upright else 46)
+    slot = min(wide / (len(states) + 1), size * 15)
     for number, state in enumerate(("ghost", *states)):
-        left, middle = wide * number / (len(states) + 1) + size, high + size * 1.1
+        left, middle = slot * number + size, high + size * 1.1
         if state == "ghost":
             key.add("circle", "ghost", cx=left + size, cy=middle, r=size * 0.55)
         else:
             key.add("path", LINES[state], d=f"M{left:.1f} {middle:.1f}h{size * 2:.1f}")
         anchor = "end" if words.direction == "rtl" else "start"  # the text stands to the right of its sample
         key.write("says", words.tell("legend", state), left + size * 2.4, middle, size, anchor)
-    return "".join(key.parts), size * 2.2
+    return size * 2.2

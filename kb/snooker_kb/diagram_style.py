@@ -1,7 +1,7 @@
 """Paint of the drawing: what each kind of mark looks like, in light, dark and print.
 
-Every mark carries its colours as attributes, so that it looks right wherever SVG is shown. Where the theme is ``auto`` a style
-sheet sets them again from custom properties: dark on a dark screen, print on paper, or as the page around it says.
+Every mark carries its colours as attributes, so that it looks right wherever SVG is shown. Where the theme is ``auto``
+a style sheet sets them again from custom properties: dark on a dark screen, print on paper, or as the page around says.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from .geometry.table import DIAMETER
 ROOT = ".snooker-table"
 
 LIGHT = {
+    "paper": "#fbfaf7",
     "cloth": "#cfe3d6",
     "wood": "#8a7460",
     "cushion": "#9cc4ab",
@@ -36,6 +37,7 @@ LIGHT = {
     "on-light": "#1a1a1a",
 }
 DARK = LIGHT | {
+    "paper": "#121714",
     "cloth": "#1d4a38",
     "wood": "#4b3d30",
     "cushion": "#2c6a51",
@@ -51,7 +53,7 @@ DARK = LIGHT | {
 #: On paper balls are white with their mark in black, so that a photocopy tells them apart; black alone stays black.
 PRINT = dict.fromkeys(LIGHT, "#000000") | {
     **dict.fromkeys(
-        ("cloth", "wood", "ghost", "cue_ball", "red", "yellow", "green", "brown", "blue", "pink"), "#ffffff"
+        ("paper", "cloth", "wood", "ghost", "cue_ball", "red", "yellow", "green", "brown", "blue", "pink"), "#ffffff"
     ),
     "cushion": "#dddddd",
     "mark": "#666666",
@@ -71,6 +73,8 @@ COLOURED = {
 
 #: What each class of mark looks like. A word of the palette is a colour; anything else stands as it is.
 PAINT: dict[str, dict[str, str]] = {
+    "paper": {"fill": "paper"},
+    "frame": {"fill": "none", "stroke": "mark", "stroke-width": "4"},
     "wood": {"fill": "wood", "stroke": "rim", "stroke-width": "4"},
     "cushion": {"fill": "cushion"},
     "cloth": {"fill": "cloth", "stroke": "rim", "stroke-width": "4"},

@@ -38,7 +38,9 @@ def test_each_edition_and_each_language_has_its_file() -> None:
 def test_every_norm_of_an_edition_is_carried_with_the_addresses_that_it_cites() -> None:
     for edition in load().editions:
         text = files()[f"norms/{edition}.js"]
-        carried = {json.loads(line.strip().rstrip(","))["id"] for line in text.splitlines() if line.startswith('  {"id"')}
+        carried = {
+            json.loads(line.strip().rstrip(","))["id"] for line in text.splitlines() if line.startswith('  {"id"')
+        }
         assert carried == {name for name, norm in load().all("norm").items() if edition in norm["editions"]}
         for name in carried:
             for citation in load().norm_citations(name, edition):
@@ -54,7 +56,9 @@ def test_words_of_a_language_hold_no_other_language() -> None:
 PLAIN = {"0", "1", "2"}
 
 
-@pytest.mark.parametrize("name", ["quantities.js", "spotting.js", "remaining.js", "table_faults.js", "contradictions.js"])
+@pytest.mark.parametrize(
+    "name", ["quantities.js", "spotting.js", "remaining.js", "table_faults.js", "contradictions.js"]
+)
 def test_the_modules_written_by_hand_hold_no_number_and_no_order_of_the_rules(name: str) -> None:
     text = (HAND_WRITTEN / name).read_text(encoding="utf-8")
     code = re.sub(r"/\*.*?\*/|//[^\n]*|`[^`]*`|\"[^\"]*\"", "", text, flags=re.DOTALL)

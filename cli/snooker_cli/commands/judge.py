@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO, NamedTuple
@@ -55,6 +56,7 @@ def judge(request: Request) -> int:
     for document, ahead in numbered(request):
         answer = answered(document, facts, request, rulebook, language)
         number += 1
+        gc.enable()  # off for a quick start, but a stream may be long
         heading = "" if number == 1 and not ahead else words(language)["situation"].format(line=document.line)
         show(answer, document, request.settings.json, heading)
         worst = max(worst, answer.code)

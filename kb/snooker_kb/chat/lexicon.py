@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ..folding import fold, stem
+from ..folding import fold
 from ..rulebook import Record, Rulebook
 from .matching import Pattern, parse
 
@@ -21,28 +21,30 @@ class Lexicon:
     """Phrases with the ideas that they say, and the patterns of ideas that say a fact."""
 
     def __init__(self, records: Iterable[Record]) -> None:
+        self.exact: dict[tuple[str, ...], list[str]] = {}
         self.words: dict[tuple[str, ...], list[str]] = {}
         self.patterns: dict[str, list[tuple[Pattern, Mapping[str, Any]]]] = {}
         self.affixed: dict[str, list[Token]] = {}
         self.most = 1
         for record in records:
             for phrase in (phrase for listed in record.get("said", {}).values() for phrase in listed):
-                self._add(key(phrase), record["idea"])
+                self._add(*keys(phrase), record["idea"])
             for written in record.get("patterns", ()):
                 self.patterns.setdefault(record["reader"], []).append((parse(written), record))
-        self.firsts = {words[0] for words in self.words}
+        self.firsts = {words[0] for table in (self.exact, self.words) for words in table}
 
-    def _add(self, words: tuple[str, ...], idea: str) -> None:
-        ideas = self.words.setdefault(words, [])
-        if idea not in ideas:
-            ideas.append(idea)
-        self.most = max(self.most, len(words))
+    def _add(self, written: tuple[str, ...], stems: tuple[str, ...], idea: str) -> None:
+        for table, words in ((self.exact, written), (self.words, stems)) if written else ():
+            ideas = table.setdefault(words, [])
+            if idea not in ideas:
+                ideas.append(idea)
+        self.most = max(self.most, len(stems))
 
-    def longest(self, row: Sequence[str]) -> tuple[int, list[str]]:
+    def longest(self, written: Sequence[str], stems: Sequence[str]) -> tuple[int, list[str]]:
         """The length of the longest phrase that a row of words begins with, and its ideas; 0 where none does."""
-        if row[0] in self.firsts:
-            for size in range(len(row), 0, -1):
-                found = self.words.get(tuple(row[:size]))
+        if written[0] in self.firsts or stems[0] in self.firsts:
+            for size in range(len(stems), 0, -1):
+                found = self.exact.get(tuple(written[:size])) or self.words.get(tuple(stems[:size]))
                 if found:
                     return size, found
         return 0, []
@@ -61,18 +63,21 @@ class Lexicon:
     @lru_cache(maxsize=4096)  # noqa: B019 - one lexicon lives as long as the process
     def near(self, word: str) -> str | None:
         """The known word that a misspelt Latin one is, if there is one."""
-        if len(word) < 4:
+        if len(word) < 5:
             return None
         close = difflib.get_close_matches(word, self._latin.get(word[0], []), n=1, cutoff=_CLOSE)
         return close[0] if close else None
 
 
-def key(phrase: str) -> tuple[str, ...]:
-    """A phrase as the lexicon is keyed: the same way as the pieces of a text."""
+def keys(phrase: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """A phrase as the lexicon is keyed, the same way as the pieces of a text: as written, and by stems."""
     from .normalise import pieces
-    from .tagging import bare
+    from .tagging import spelled, stemmed
 
-    return tuple(stem(p.text) if p.text.isascii() and p.text.isalpha() else bare(p.text) for p in pieces(fold(phrase)))
+    row = pieces(fold(phrase.lstrip("=")))
+    if phrase.startswith("="):
+        return tuple(spelled(piece) for piece in row), ("=" + phrase,)
+    return tuple(spelled(piece) for piece in row), tuple(stemmed(piece) for piece in row)
 
 
 @lru_cache(maxsize=2)

@@ -9,6 +9,8 @@ from ..folding import fold
 
 # Only what the regular expressions of Python and of JavaScript share.
 _PIECE = re.compile(r"\d+(?:\.\d+)?|[a-z]+|[\u0621-\u064a]+|[\u3400-\u9fff]|[.,;:?!()\-×*\"]")
+_HYPHEN = re.compile(r"(?<=[a-z])-(?=[a-z])")
+_SCORE = re.compile(r"(\d) ?[-:比] ?(\d)")
 _STOPS = {
     "。": ".", "！": "!", "？": "?", "；": ";", "，": ",", "：": ":", "、": " & ", "؟": "?", "؛": ";", "،": ",", "…": ".",
     "’": "'", "‘": "'", "`": "'", "–": "-", "—": ",", "−": "-", "～": "-", "\n": ". ",
@@ -28,6 +30,7 @@ class Piece(NamedTuple):
 def pieces(text: str) -> list[Piece]:
     """The pieces of a text. Stops are ``.`` (a sentence ends), ``?`` and ``,``; an apostrophe is dropped inside a word."""
     plain = fold(text.translate(_TABLE)).translate(_TABLE).replace("'", "").replace("&", " 和 ")
+    plain = _SCORE.sub(r"\1 - \2", _HYPHEN.sub(" ", plain))
     found: list[Piece] = []
     for match in _PIECE.finditer(plain):
         piece = _piece(match[0])

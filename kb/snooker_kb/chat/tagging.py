@@ -30,7 +30,19 @@ class Token(NamedTuple):
 
 def tokens(text: str, lexicon: Lexicon) -> list[Token]:
     """The tokens of a text, without stop words."""
-    return [token for token in tagged(pieces(text), lexicon) if not token.has("skip")]
+    return [token for token in tagged(list(parted(pieces(text), lexicon)), lexicon) if not token.has("skip")]
+
+
+def parted(row: Sequence[Piece], lexicon: Lexicon) -> Iterator[Piece]:
+    """The pieces, an Arabic conjunction apart from the known word that it is written with."""
+    for piece in row:
+        text = piece.text
+        known = bare(text) in lexicon.firsts
+        if not known and text[0] in "وف" and len(text) > 2 and bare(text[1:]) in lexicon.firsts:
+            yield Piece("word", text[0])
+            yield Piece("word", text[1:])
+        else:
+            yield piece
 
 
 def tagged(row: Sequence[Piece], lexicon: Lexicon) -> Iterator[Token]:
@@ -41,11 +53,16 @@ def tagged(row: Sequence[Piece], lexicon: Lexicon) -> Iterator[Token]:
             yield Token((piece.text,), piece.text)
             place += 1
             continue
+        if piece.text == "-" or piece.text == "x":
+            yield Token(("dash" if piece.text == "-" else "times",), piece.text)
+            place += 1
+            continue
         if piece.kind == "number":
             yield Token(("num",), piece.text, piece.text)
             place += 1
             continue
-        size, ideas = lexicon.longest([spelled(p, lexicon) for p in row[place : place + lexicon.most]])
+        ahead = row[place : place + lexicon.most]
+        size, ideas = lexicon.longest([spelled(p) for p in ahead], [stemmed(p) for p in ahead])
         if size:
             yield from made(ideas, "".join(p.text for p in row[place : place + size]))
             place += size
@@ -54,16 +71,20 @@ def tagged(row: Sequence[Piece], lexicon: Lexicon) -> Iterator[Token]:
             place += 1
 
 
-def spelled(piece: Piece, lexicon: Lexicon) -> str:
-    """A piece as the lexicon is keyed: a Latin word by its stem; a stop as nothing."""
-    if piece.kind == "stop":
-        return "\0"
-    return stem(piece.text) if piece.text.isascii() and piece.text.isalpha() else bare(piece.text)
+def spelled(piece: Piece) -> str:
+    """A piece as written, an Arabic word without its article; a stop is nothing."""
+    return "\0" if piece.kind == "stop" else bare(piece.text)
+
+
+def stemmed(piece: Piece) -> str:
+    """The same, a Latin word by its stem."""
+    text = spelled(piece)
+    return stem(text) if text.isascii() and text.isalpha() else text
 
 
 def bare(word: str) -> str:
     """An Arabic word without its article."""
-    return word[2:] if word.startswith("ال") and len(word) > 4 else word
+    return word[2:] if word.startswith("ال") and len(word) > 3 and word[2] != "ل" else word
 
 
 def made(ideas: Sequence[str], text: str) -> Iterator[Token]:
@@ -82,7 +103,7 @@ def alone(piece: Piece, lexicon: Lexicon) -> Iterator[Token]:
         if found is None:
             found = lexicon.affixed[word] = list(arabic(word, lexicon))
         yield from found or [Token((), word)]
-    elif piece.kind == "word" and len(word) >= 5:
+    elif piece.kind == "word" and len(word) >= 6:
         known = lexicon.near(stem(word))
         yield from made(lexicon.single(known), word) if known else [Token((), word)]
     else:

@@ -8,16 +8,14 @@ reported counts as not seen), ``["condition", name]``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from rdflib import BNode, Graph, URIRef
 from rdflib.term import Node
 
 from .names import CONDITION, HAS, KB, QUANTITY, RULING, SH, SIT, local
 from .source import SourceError, items, of_class, plain, texts
+from .trees import Tree, facts, inline, references
 
-Tree = list[Any]
+__all__ = ["Tree", "compile_conditions", "condition_labels", "facts", "inline", "references"]
 
 
 def compile_conditions(graph: Graph) -> dict[str, Tree]:
@@ -45,33 +43,6 @@ def unknown_references(trees: dict[str, Tree], defined: set[str]) -> list[str]:
         for other in references(tree)
         if other not in defined
     ]
-
-
-def references(tree: Tree) -> Iterator[str]:
-    """The named conditions that a tree mentions."""
-    if tree[0] == "condition":
-        yield tree[1]
-    for part in tree[1:]:
-        if isinstance(part, list) and part and isinstance(part[0], str) and tree[0] in {"and", "or", "not", "reported"}:
-            yield from references(part)
-
-
-def inline(tree: Tree, trees: dict[str, Tree]) -> Tree:
-    """The tree with every named condition replaced by its own tree."""
-    if tree[0] == "condition":
-        return inline(trees[tree[1]], trees)
-    if tree[0] in {"and", "or", "not", "reported"}:
-        return [tree[0], *(inline(part, trees) for part in tree[1:])]
-    return tree
-
-
-def facts(tree: Tree) -> Iterator[str]:
-    """The facts that a tree without references reads."""
-    if tree[0] in {"and", "or", "not", "reported"}:
-        for part in tree[1:]:
-            yield from facts(part)
-    else:
-        yield tree[1]
 
 
 def shape(graph: Graph, node: Node) -> Tree:

@@ -1,6 +1,6 @@
 """The compiled rules for a page: ES modules with the same conditions and norms, and the words as JSON.
 
-Generated for the site and not committed. The modules written by hand that run them are in ``site_templates/static/judge``.
+Generated for the site and not committed. The modules that run them are in ``site_templates/static/judge``.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
 """Norms to source: for each edition a module with one function a stage.
 
-A stage function takes the facts and gives, for each question of the stage, the norms that hold and those that may hold: in
-Python None, the number of one norm, or a tuple of numbers. Tests that norms share are asked once, as guards around them.
+A stage function takes the facts and gives, for each question of the stage, the norms that hold and those that may
+hold: in Python None, the number of one norm, or a tuple of numbers. Tests that norms share are asked once, as guards
+around them.
 
-The stages that a bare verdict needs are written a second time as ``fast_N``: these work out a quantity only where a test
-on their way reads it.
+The stages that a bare verdict needs are written a second time as ``fast_N``: these work out a quantity only where a
+test on their way reads it.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from .codegen import HEADER, Expressions
-from .conditions import Tree, facts, inline
 from .dialect import PYTHON, Python
+from .trees import Tree, facts, inline
 
 Record = dict[str, Any]
 
 
 class Literal(NamedTuple):
-    """A test of a norm: the expression that must be true, the one that rules it out, and whether these are opposites."""
+    """A test of a norm: the expression that must be true, the one that rules it out, whether these are opposites."""
 
     holds: str
     excludes: str
@@ -44,9 +45,9 @@ def module(
     terms: Expressions,
     always: tuple[str, ...],
 ) -> str:
-    """The source of one edition. NORMS names the norms by number; stage_N answers QUESTIONS[N]. ``always`` names the quantities worked out first.
+    """The source of one edition. NORMS names the norms by number; stage_N answers QUESTIONS[N].
 
-    MANY are the questions that several norms answer together.
+    MANY are the questions that several norms answer together. ``always`` names the quantities worked out first.
     """
     here = in_edition(edition, norms)
     out = [
@@ -112,9 +113,7 @@ class Lazy(NamedTuple):
         return lines, Lazy(self.done.union(new))
 
 
-def function(
-    title: str, asked: list[str], rules: list[Rule], lazy: Lazy | None, dialect: Python = PYTHON
-) -> list[str]:
+def function(title: str, asked: list[str], rules: list[Rule], lazy: Lazy | None, dialect: Python = PYTHON) -> list[str]:
     """A stage function in a dialect."""
     names = [variable(question) for question in asked]
     body = Block(dialect, Counter()).of(rules, [], 1, lazy)
@@ -148,7 +147,7 @@ class Block(NamedTuple):
     serial: Counter[str]
 
     def of(self, rules: list[Rule], pending: list[str], depth: int, lazy: Lazy | None) -> list[str]:
-        """The tests of some rules. ``pending`` are guards passed that may still be unknown: local names of their truth."""
+        """The tests of some rules. ``pending`` are guards passed that may be unknown: local names of their truth."""
         counts = Counter(literal for rule in rules for literal in rule.literals)
         shared = [literal for literal, count in counts.items() if count > 1]
         if not shared:

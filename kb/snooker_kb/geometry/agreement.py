@@ -41,13 +41,18 @@ def disagreements(
         if words is None or field not in facts:
             continue
         may = Counter(facts[field]) + Counter(kind for item in close if item.field == field for kind in item.balls)
-        if Counter(facts[field]) - Counter(words) or Counter(words) - may:
+        if Counter(must_name(field, facts[field], given)) - Counter(words) or Counter(words) - may:
             yield against(field, words, SOURCE.get(field, "table.after"), facts[field])
     words = given.words("obstructed_by")
     if words is not None and snooker is not None and snooker.obstructed_by is not None:
         hiding = {ball.kind for one in snooker.seen for ball in one.blockers} | set(snooker.obstructed_by)
         if set(words) - hiding:
             yield against("obstructed_by", words, "table.after", snooker.obstructed_by)
+
+
+def must_name(field: str, derived: Sequence[str], given: Given) -> Sequence[str]:
+    """What a stated list has to name: of the spots without room above only those of a colour to be spotted."""
+    return [spot for spot in derived if spot in given.left] if field == "no_room" else derived
 
 
 def counted(given: Given, before: Table | None, after: Table | None) -> Iterator[Fault]:

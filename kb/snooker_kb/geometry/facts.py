@@ -28,6 +28,7 @@ Found = dict[str, Any]
 class TableFacts(NamedTuple):
     """What positions give: facts by field, faults, and the answers that turn inside the bound.
 
+    ``derived`` are all facts that follow; ``facts`` those of them that the situation does not state itself.
     ``before`` and ``after`` are the balls as read; ``next`` is the position once the colours are spotted, where that is
     settled; ``placed`` tells where each colour goes that left the table; ``snooker`` the lines of the next player.
     """
@@ -41,6 +42,7 @@ class TableFacts(NamedTuple):
     next: Table | None = None
     placed: tuple[Placed, ...] = ()
     snooker: Snooker | None = None
+    derived: Found = {}  # noqa: RUF012 - read only
 
 
 def facts_from_table(situation: Mapping[str, Any], rulebook: Rulebook, bound: Bound | None = None) -> TableFacts:
@@ -75,7 +77,7 @@ def facts_from_table(situation: Mapping[str, Any], rulebook: Rulebook, bound: Bo
         found = after_stroke(given, after, found)
     found.faults.extend(disagreements(given, found.facts, found.close, found.snooker))
     kept = {field: value for field, value in found.facts.items() if given.fields.get(field) is None}
-    return found._replace(facts={} if found.faults else kept)
+    return found._replace(facts={} if found.faults else kept, derived=found.facts)
 
 
 def bound_of(table: Mapping[str, Any], faults: list[Fault]) -> Bound:

@@ -1,8 +1,9 @@
 """From in-hand: whether any place on or within the lines of the D serves (S2.17(a)), by the places where that can turn.
 
 What hides an extreme edge of a ball from a place in the D changes only across straight lines: those along the edge
-that also touch the hiding ball, and those through the place where the cue-ball would meet both. Where a set of places serves,
-it has a corner where two such lines, the lines of the D or the circles around balls meet; so the corners are enough.
+that also touch the hiding ball, and those through the place where the cue-ball would meet both. Where a set of places
+serves, it has a corner where two such lines, the lines of the D or the circles around balls meet; so the corners are
+enough.
 """
 
 from __future__ import annotations

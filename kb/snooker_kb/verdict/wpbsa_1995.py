@@ -1215,7 +1215,7 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
                 notes = 103 if notes is None else more(notes, 103)
-            if 'order_changed' in f.acts:
+            if f.moment == 'before_frame' and 'order_changed' in f.acts:
                 reasons = 115 if reasons is None else more(reasons, 115)
         if (f.strokes_since is not None and 1 <= f.strokes_since):
             if 'setup_error' in f.acts:

@@ -1587,9 +1587,9 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
                 options = 165 if options is None else more(options, 165)
             elif not (f.game != 'shoot_out'):
                 may_options = 165 if may_options is None else more(may_options, 165)
-            if (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) and f.ruling_miss == 'called' and f.q_needed == 'none' and f.game == 'six_red' and known_1:
+            if (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) and f.ruling_miss == 'called' and f.game == 'six_red' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
                 options = 166 if options is None else more(options, 166)
-            elif not (not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) or not f.ruling_miss == 'called' or (f.q_needed is not None and f.q_needed != 'none') or f.game != 'six_red'):
+            elif not (not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) or not f.ruling_miss == 'called' or f.game != 'six_red' or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
                 may_options = 166 if may_options is None else more(may_options, 166)
         if f.ruling_miss == 'called':
             if known_1:
@@ -1675,7 +1675,7 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
                 notes = 152 if notes is None else more(notes, 152)
-            if 'order_changed' in f.acts:
+            if f.moment == 'before_frame' and 'order_changed' in f.acts:
                 reasons = 171 if reasons is None else more(reasons, 171)
         if (f.strokes_since is not None and 1 <= f.strokes_since):
             if 'setup_error' in f.acts:

@@ -158,10 +158,11 @@ export function colours_before(f) {
   return reds_before(f) || ["red", "colour"].includes(f.q_ball_on_now) ? COLOURS : null;
 }
 
-/** How many object balls were on the table before the stroke. */
-export function object_balls_left(f) {
+/** Whether two colours were the only object balls on the table before the stroke. */
+export function two_colours_left(f) {
   const [colours, reds] = [colours_before(f), reds_before(f)];
-  return colours === null || reds === null ? null : colours.length + reds;
+  if (colours === null || colours.length !== 2) return colours === null ? null : false;
+  return reds === null ? null : reds === 0;
 }
 
 /** Black is the only object ball left (S3.4(a)). */
@@ -329,6 +330,7 @@ export function leader_after(f) {
 /** Snookered as stated, or by the edges: some edge must be hidden by a ball not on; a cushion never counts (S2.17). */
 export function snookered_after(f) {
   if (f.snookered !== null) return f.snookered;
+  if (f.acts.includes("snookered_behind_free_ball")) return true;
   if (f.edges === "both") return false;
   if (f.edges === null) return some(f.snookered_by) ? true : null;
   if (f.obstructed_by === null) return null;
@@ -385,7 +387,7 @@ export const EARLY = slots([
   scores,
   points_scored,
   colours_before,
-  object_balls_left,
+  two_colours_left,
   only_black,
   points_left,
   needed,

@@ -1,0 +1,1 @@
+"""The rules website: static pages in three languages from the compiled rulebook."""

@@ -1,0 +1,56 @@
+"""What a reader is given: the words as ideas, and the facts that were read before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..clauses import clauses, own, told
+from ..lexicon import Lexicon
+from ..matching import Match, matches
+from ..tagging import Token, tokens
+
+
+@dataclass
+class Reading:
+    """A text being read. ``told`` leaves questions out, ``own`` only what others are said to say."""
+
+    text: str
+    lexicon: Lexicon
+    row: list[Token]
+    told: list[Token]
+    own: list[Token]
+    facts: dict[str, Any] = field(default_factory=dict)
+    signs: set[str] = field(default_factory=set)
+
+    def has(self, *ideas: str) -> bool:
+        return any(token.has(*ideas) for token in self.own)
+
+    def tells(self, *ideas: str) -> bool:
+        return any(token.has(*ideas) for token in self.told)
+
+    def give(self, name: str, value: Any) -> None:
+        """A fact, unless one was read before."""
+        self.facts.setdefault(name, value)
+
+    def add(self, name: str, *values: str) -> None:
+        """More of a list, each once."""
+        listed = self.facts.setdefault(name, [])
+        listed.extend(value for value in values if value not in listed)
+
+    def found(self, name: str, row: Sequence[Token] | None = None) -> Iterator[tuple[Match, str]]:
+        """The matches of a reader's patterns, with the id of the record."""
+        for pattern, record in self.lexicon.patterns.get(name, ()):
+            for match in matches(pattern, self.told if row is None else row):
+                yield match, record["id"]
+
+
+def read(text: str, lexicon: Lexicon) -> Reading:
+    row = tokens(text, lexicon)
+    return Reading(text, lexicon, row, told(row), own(row))
+
+
+def phrases(row: Sequence[Token]) -> list[list[Token]]:
+    """The clauses without their stops."""
+    return [[token for token in clause if not token.has(",", ".", "?")] for clause in clauses(row)]

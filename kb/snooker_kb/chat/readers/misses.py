@@ -1,0 +1,37 @@
+"""FOUL AND A MISS calls before this one, what was to be seen, whether the balls were put back and a warning was given."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .context import Reading
+
+
+def read_misses(reading: Reading) -> None:
+    before = _before(reading)
+    if before is None:
+        return
+    misses: dict[str, Any] = {"consecutive": before}
+    view = reading.facts.get("view")
+    if view == "full":
+        misses["full_ball"] = before
+    elif view == "part" or view == "none":
+        misses["full_ball"] = 0
+    if reading.has("replacew", "backup"):
+        misses["replaced"] = True
+    if any(True for _ in reading.found("not-warned", reading.own)):
+        misses["warned"] = False
+    elif reading.tells("warn"):
+        misses["warned"] = True
+    reading.give("misses", misses)
+
+
+def _before(reading: Reading) -> int | None:
+    """How many calls came before: one less than the turn that is told of, or as many as are counted."""
+    if not reading.has("foulmiss", "missword", "miss", "replacew"):
+        return None
+    counted = [int(match.values[0]) for match, name in reading.found("miss-count", reading.own) if match.values]
+    ordinals = [int(match.values[0]) - 1 for match, name in reading.found("miss-turn", reading.own) if match.values]
+    if not counted and not ordinals:
+        return None
+    return max(counted + ordinals)

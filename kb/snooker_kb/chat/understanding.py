@@ -1,0 +1,29 @@
+"""From words to a situation: the readers in their order, and what they leave to be asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .lexicon import Lexicon
+from .readers.after import read_after
+from .readers.context import Reading, read
+from .readers.misses import read_misses
+from .readers.plain import read_plain
+from .readers.position import read_position
+from .readers.scores import read_scores
+from .readers.stroke import read_stroke
+from .readers.tidy import tidy
+
+_READERS = (read_stroke, read_position, read_plain, read_scores, read_after, read_misses, tidy)
+
+
+def understand(text: str, lexicon: Lexicon) -> Reading:
+    """The facts that a text states. Nothing is added that it does not say."""
+    reading = read(text, lexicon)
+    for reader in _READERS:
+        reader(reading)
+    return reading
+
+
+def situation(reading: Reading) -> dict[str, Any]:
+    return dict(reading.facts)
