@@ -42,7 +42,17 @@ def test_the_knowledge_base_knows_no_command_line() -> None:
     assert guilty == set()
 
 
-PURE = ("adjudicator", "quantities", "quick", "grounds", "ruling", "spotting", "remaining", "situation", "contradictions")
+PURE = (
+    "adjudicator",
+    "quantities",
+    "quick",
+    "grounds",
+    "ruling",
+    "spotting",
+    "remaining",
+    "situation",
+    "contradictions",
+)
 
 
 def test_judging_touches_no_file_clock_or_chance() -> None:

@@ -31,7 +31,12 @@ EXAMPLES = list(examples())
 def run(command: str) -> str:
     words = shlex.split(command)
     assert words[0] == "snooker"
-    environment = {**os.environ, "COLUMNS": "80", "LANG": "C.UTF-8", "PYTHONPATH": f"{ROOT / 'kb'}{os.pathsep}{ROOT / 'cli'}"}
+    environment = {
+        **os.environ,
+        "COLUMNS": "80",
+        "LANG": "C.UTF-8",
+        "PYTHONPATH": f"{ROOT / 'kb'}{os.pathsep}{ROOT / 'cli'}",
+    }
     finished = subprocess.run(
         [sys.executable, "-m", "snooker_cli", *words[1:]],
         capture_output=True,

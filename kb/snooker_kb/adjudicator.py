@@ -1,7 +1,7 @@
 """The judge: facts in, answers out. Pure: no files, clock, randomness or words for readers.
 
-The stages stand in the order of ``ontology/questions.ttl``: infringements first, then what kind of ruling it is, then the
-end of the frame, then everything that rests on these.
+The stages stand in the order of ``ontology/questions.ttl``: infringements first, then what kind of ruling it is, then
+the end of the frame, then everything that rests on these.
 """
 
 from __future__ import annotations
@@ -148,8 +148,8 @@ class Verdict:
 def judge(facts: Facts, program: Program, explain: bool = True) -> Verdict:
     """Answer every question that the norms of the edition can answer from the facts.
 
-    Without ``explain`` the notes and the reasons that decide nothing are left out. Raises Conflict where two norms without
-    rank disagree.
+    Without ``explain`` the notes and the reasons that decide nothing are left out. Raises Conflict where two norms
+    without rank disagree.
     """
     verdict = Verdict(facts, program)
     for slot in program.slots:
@@ -196,6 +196,7 @@ def record_fouls(verdict: Verdict, found: list[Norm], possible: list[Norm]) -> N
         outcomes.add(norm.outcome)
     f.q_penalty_low, f.q_penalty_high = low, high
     f.q_infringed = quantities.infringed(outcomes, bool(possible))
+    f.q_several_infringements = len(found) > 1
     verdict.answers["fouls"] = Answer(
         None, tuple([norm.id for norm in found]), (), tuple([norm.id for norm in possible])
     )
@@ -219,7 +220,7 @@ def ask(verdict: Verdict, stage: int) -> None:
         plan = questions.plans[found] = make_plan(program, questions, found)
     for question, slot, answer, sources in plan:
         if sources:
-            value = getattr(f, sources) if sources.__class__ is str else collected(f, sources)
+            value = getattr(f, sources) if isinstance(sources, str) else collected(f, sources)
             answer = Answer(value, answer.norms, answer.defeated, answer.may)
         answers[question] = answer
         if slot:

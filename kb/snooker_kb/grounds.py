@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 from .adjudicator import Verdict
@@ -14,8 +14,8 @@ from .verdict.facts import Facts
 Tree = list[Any]
 Node = dict[str, Any]
 
-#: Questions in the order of their weight for a reader: what is open in the first is asked first. Options, calls and notes
-#: follow from other answers, so they ask for nothing themselves.
+#: Questions in the order of their weight for a reader: what is open in the first is asked first. Options, calls and
+#: notes follow from other answers, so they ask for nothing themselves.
 ORDER = (
     "fouls",
     "kind",
@@ -60,7 +60,7 @@ class Reasons:
         self.statics: dict[str, Static] = {}
         self.known_missing: dict[tuple[Any, ...], tuple[str, ...]] = {}
 
-    @lru_cache(maxsize=None)  # noqa: B019 - one Reasons lives as long as its rulebook
+    @cache  # noqa: B019 - one Reasons lives as long as its rulebook
     def trees(self, norm: str) -> tuple[Tree, ...]:
         """The conditions of a norm without references."""
         record = self.rulebook.all("norm")[norm]
@@ -74,13 +74,13 @@ class Reasons:
             return [tree[0], *map(self.inline, tree[1:])]
         return tree
 
-    @lru_cache(maxsize=None)  # noqa: B019
+    @cache  # noqa: B019
     def slots(self, norm: str) -> tuple[str, ...]:
         """The slots of Facts that the conditions of a norm read."""
         facts = dict.fromkeys(fact for tree in self.trees(norm) for fact in leaves(tree))
         return tuple(fact.replace(".", "_") for fact in facts)
 
-    @lru_cache(maxsize=None)  # noqa: B019
+    @cache  # noqa: B019
     def citations(self, norm: str) -> tuple[Node, ...]:
         return tuple(c._asdict() for c in self.rulebook.norm_citations(norm, self.edition))
 
@@ -226,7 +226,7 @@ def evaluate(tree: Tree, f: Facts) -> bool | None:
     if kind == "reported":
         return evaluate(tree[1], f) is True
     if kind == "told":
-        return tree[1] in f.stated
+        return bool(tree[1] in f.stated)
     value = getattr(f, tree[1].replace(".", "_"))
     return None if value is None else test(kind, value, tree[2:])
 
@@ -254,5 +254,3 @@ def undecided(tree: Tree, f: Facts) -> Iterator[str]:
             yield from undecided(part, f)
     else:
         yield tree[1]
-
-

@@ -2,8 +2,8 @@
 
 Each function is named after a node of ``ontology/quantities.ttl``. It reads a Facts and gives the quantity, or None
 where the fields stated do not settle it. Balls are words ("red", "black"), lists are tuples, points are whole numbers.
-Of the slots that hold quantities a function reads only those worked out first (``compile.build.ALWAYS``); for any other it
-calls the function, so that each can be worked out alone.
+Of the slots that hold quantities a function reads only those worked out first (``compile.build.ALWAYS``); for any
+other it calls the function, so that each can be worked out alone.
 """
 
 from __future__ import annotations
@@ -109,9 +109,9 @@ def value_on_low(f: Facts) -> int:
         return POINTS[on]
     named = f.nominated
     if named in COLOUR_SET:
-        return POINTS[named]  # type: ignore[index]
+        return POINTS[named]
     first = f.contact[0] if named == "none" and f.contact else None
-    return POINTS[first] if first in COLOUR_SET else POINTS[COLOURS[0]]  # type: ignore[index]
+    return POINTS[first] if first in COLOUR_SET else POINTS[COLOURS[0]]
 
 
 def value_on_high(f: Facts) -> int:
@@ -186,7 +186,7 @@ def colours_before(f: Facts) -> tuple[str, ...] | None:
     if f.respotted_black:
         return COLOURS[-1:]
     if f.ball_on in COLOUR_SET:
-        return COLOURS[COLOURS.index(f.ball_on) :]  # type: ignore[arg-type]
+        return COLOURS[COLOURS.index(f.ball_on) :]
     return COLOURS if reds_before(f) or f.q_ball_on_now in {"red", "colour"} else None
 
 
@@ -278,6 +278,15 @@ def fallen_balls(f: Facts) -> tuple[str, ...] | None:
 def ball_on_wrong_spot(f: Facts) -> bool:
     """Whether a ball stands where it should not."""
     return bool(f.misplaced) and any(item.get("at") not in {"off", None} for item in f.misplaced)
+
+
+def wrongly_back(f: Facts) -> bool:
+    """Whether a colour that was potted in the final order stands on the table again (S3.7)."""
+    on = f.q_ball_on_now
+    if not f.misplaced or on not in COLOUR_SET:
+        return False
+    lower = COLOURS[: COLOURS.index(on or "")]
+    return any(item.get("at") != "off" and item["ball"] in lower for item in f.misplaced)
 
 
 def gone(f: Facts, ball: str) -> int:
@@ -381,7 +390,7 @@ def leader_after(f: Facts) -> str | None:
 
 
 def snookered_after(f: Facts) -> bool | None:
-    """Snookered as stated, or by the edges: some edge must be hidden by a ball not on; a cushion never counts (S2.17)."""
+    """Snookered as stated, or by the edges: a ball not on must hide some edge; a cushion never counts (S2.17)."""
     if f.snookered is not None:
         return f.snookered
     if "snookered_behind_free_ball" in f.acts:
@@ -463,6 +472,7 @@ EARLY: tuple[tuple[str, Function], ...] = tuple(
         off_table_balls,
         fallen_balls,
         ball_on_wrong_spot,
+        wrongly_back,
     )
 )
 AFTER_KIND: tuple[tuple[str, Function], ...] = tuple(

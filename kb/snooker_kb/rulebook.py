@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -39,7 +39,7 @@ class Rulebook:
                 kinds.setdefault(line[10 : line.index('"', 10)], []).append(line)  # {"kind": "norm", …
         return kinds
 
-    @lru_cache(maxsize=None)  # noqa: B019 - one rulebook lives as long as the process
+    @cache  # noqa: B019 - one rulebook lives as long as the process
     def all(self, kind: str) -> dict[str, Record]:
         """The records of a kind by id, in the order of the file."""
         lines = self._lines.get(kind, [])
@@ -68,13 +68,13 @@ class Rulebook:
         """The address of a provision in an edition, or None where the edition has none."""
         return self._addresses.get((provision, edition))
 
-    @lru_cache(maxsize=None)  # noqa: B019
+    @cache  # noqa: B019
     def cite(self, provision: str, edition: str) -> Citation:
         """The citation of a provision in an edition. KeyError where the edition has no such provision."""
         row = self._addresses[(provision, edition)]
         return Citation(provision, edition, row["number"], row["status"])
 
-    @lru_cache(maxsize=None)  # noqa: B019
+    @cache  # noqa: B019
     def norm_citations(self, norm: str, edition: str) -> tuple[Citation, ...]:
         return tuple(self.cite(provision, edition) for provision in self.all("norm")[norm]["from"])
 

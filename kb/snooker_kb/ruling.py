@@ -145,7 +145,9 @@ def foul_record(why: Reasons, norm: Any, balls: tuple[str, ...], low: int, high:
 
 def worked_out(why: Reasons, placed: list[Placing] | None, left: dict[str, int] | None) -> list[dict[str, Any]]:
     """Grounds of what is worked out ball by ball or by adding up."""
-    pairs: list[tuple[str, dict[str, Any]]] = [(norm, {"spotting": p.as_dict()}) for p in placed or [] for norm in p.norms]
+    pairs: list[tuple[str, dict[str, Any]]] = [
+        (norm, {"spotting": p.as_dict()}) for p in placed or [] for norm in p.norms
+    ]
     if left is not None:
         pairs.append(("remaining", {"remaining": left}))
     return [

@@ -66,7 +66,9 @@ def flatten(data: Mapping[Any, Any], rulebook: Rulebook, faults: list[Fault]) ->
                 yield name, checked
 
 
-def flatten_map(record: Record, value: Any, fields: dict[str, Record], faults: list[Fault]) -> Iterator[tuple[str, Any]]:
+def flatten_map(
+    record: Record, value: Any, fields: dict[str, Record], faults: list[Fault]
+) -> Iterator[tuple[str, Any]]:
     if not isinstance(value, Mapping):
         faults.append(Fault(record["id"], f"is {kind_of(value)}, not a map", f"give {', '.join(parts_of(record))}"))
         return
@@ -145,7 +147,9 @@ def words(record: Record, value: Any, faults: list[Fault]) -> tuple[str, ...] | 
     return tuple(item for item in found if item is not None) if len(faults) == before else None
 
 
-def maps(record: Record, value: Any, fields: dict[str, Record], faults: list[Fault]) -> tuple[dict[str, str], ...] | None:
+def maps(
+    record: Record, value: Any, fields: dict[str, Record], faults: list[Fault]
+) -> tuple[dict[str, str], ...] | None:
     before = len(faults)
     given = value if isinstance(value, list | tuple) else [value]
     found = []
@@ -156,7 +160,9 @@ def maps(record: Record, value: Any, fields: dict[str, Record], faults: list[Fau
                 entry[name.split(".", 1)[1]] = part
         missing = [part for part in parts_of(record) if part not in entry]
         if missing and len(faults) == before:
-            faults.append(Fault(record["id"], f"an entry lacks {' and '.join(missing)}", f"give {', '.join(parts_of(record))}"))
+            faults.append(
+                Fault(record["id"], f"an entry lacks {' and '.join(missing)}", f"give {', '.join(parts_of(record))}")
+            )
         found.append(entry)
     return tuple(found) if len(faults) == before else None
 

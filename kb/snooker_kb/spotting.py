@@ -41,9 +41,7 @@ def spotting(f: Facts) -> list[Placing] | None:
         else:
             to_spot.append(ball)
     placed += place([*to_spot, *(ball for ball in missing if ball in COLOUR_SET)], f)
-    return [
-        p._replace(norms=("missing-colour-spotted", *p.norms)) if p.ball in missing else p for p in placed
-    ]
+    return [p._replace(norms=("missing-colour-spotted", *p.norms)) if p.ball in missing else p for p in placed]
 
 
 def finally_potted(f: Facts, ball: str) -> bool | None:
@@ -54,7 +52,7 @@ def finally_potted(f: Facts, ball: str) -> bool | None:
 
 
 def place(balls: list[str], f: Facts) -> list[Placing]:
-    """Own spots first; then, by value, the highest-value spot that is free; then towards the Top Cushion (S3.7(e)-(h))."""
+    """Own spots first; then, by value, the highest-value free spot; then towards the Top Cushion (S3.7(e)-(h))."""
     if f.occupied is None:
         return [Placing(ball, ball, ("spot-own",)) for ball in balls]
     taken = set(f.occupied)

@@ -49,9 +49,7 @@ def test_a_provision_without_an_address_status() -> None:
     graph = changed()
     node = URIRef(BASE + "wpbsa-2024/S3.11.a.vii")
     graph.remove((node, KB.addressStatus, None))
-    assert faults(graph) == [
-        "wpbsa-2024/S3.11.a.vii: needs kb:addressStatus: kb:official, kb:secondary or kb:inferred"
-    ]
+    assert faults(graph) == ["wpbsa-2024/S3.11.a.vii: needs kb:addressStatus: kb:official, kb:secondary or kb:inferred"]
 
 
 def test_a_dangling_relation() -> None:
@@ -82,9 +80,7 @@ def test_a_rank_settles_a_contradiction() -> None:
 def test_a_norm_that_can_never_apply() -> None:
     graph = changed()
     graph.add((NORM["in-off"], KB.when, CONDITION["cue-ball-stays"]))
-    assert faults(graph) == [
-        "norm in-off: can never apply, its conditions exclude one another; drop one of them"
-    ]
+    assert faults(graph) == ["norm in-off: can never apply, its conditions exclude one another; drop one of them"]
 
 
 def test_a_condition_that_lets_a_missing_value_pass() -> None:

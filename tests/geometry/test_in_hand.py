@@ -75,19 +75,27 @@ def test_a_mirrored_table_gives_the_same_answers(seed: int) -> None:
     assert told(ball, others, every) == told(mirrored([ball])[0], mirrored(others), mirrored(every))
 
 
-def test_a_narrow_place_that_sampling_would_miss() -> None:
-    """Two balls leave both edges of the yellow free from a strip of the D a few millimetres wide."""
-    yellow = Ball("yellow", 3200, 0)
-    gate = [Ball("blue", 900, 80.5), Ball("pink", 900, -80.5), Ball("green", 760, 200), Ball("brown", 760, -200)]
-    place = place_for(yellow, gate, [yellow, *gate], 0.0)
+def gate(half: float) -> list[Ball]:
+    """A wall before the D with one gap, whose posts stand this far from its middle."""
+    rows = [13 + (half + 80 * step) * side for step in range(5) for side in (1, -1)]
+    return [Ball("red", 900, y) for y in rows]
+
+
+def test_a_gap_that_just_serves_is_found_though_sampling_misses_it() -> None:
+    """Closing the gap turns the answer once, and just before that the place found is right."""
+    yellow, low, high = Ball("yellow", 3200, 0), 40.0, 150.0
+    assert place_for(yellow, gate(low), [yellow, *gate(low)], 0.0) is None
+    assert place_for(yellow, gate(high), [yellow, *gate(high)], 0.0) is not None
+    while high - low > 1e-4:
+        middle = (low + high) / 2
+        found = place_for(yellow, gate(middle), [yellow, *gate(middle)], 0.0)
+        low, high = (middle, high) if found is None else (low, middle)
+    posts = gate(high + 1e-4)
+    place = place_for(yellow, posts, [yellow, *posts], 0.0)
     assert place is not None
-    assert both(place.x, place.y, yellow, gate)
-    closed = [ball._replace(y=ball.y * (72 / 80.5)) if ball.x == 900 else ball for ball in gate]
-    assert any(both(x, y, yellow, gate) for x, y in places_in_the_d(gate, 40, 181))
-    assert edges_in_hand([yellow], gate, GOOD) == "both"
-    assert place_for(yellow, closed, [yellow, *closed], 0.0) is None or both(
-        *place_for(yellow, closed, [yellow, *closed], 0.0), yellow, closed
-    )
+    assert both(place.x, place.y, yellow, gate(high + 0.01))
+    assert not any(both(x, y, yellow, posts) for x, y in places_in_the_d(posts, 15, 38))
+    assert snookered_in_hand([yellow], posts, GOOD) is None, "too close to call"
 
 
 def test_a_wall_before_the_blue_snookers_from_the_whole_d() -> None:
@@ -95,7 +103,7 @@ def test_a_wall_before_the_blue_snookers_from_the_whole_d() -> None:
     others = [Ball("yellow", 1440, 0), Ball("green", 1455, 60), Ball("brown", 1455, -60)]
     assert snookered_in_hand([blue], others, GOOD) is True
     assert edges_in_hand([blue], others, GOOD) == "none"
-    assert snookered_in_hand([blue], others[1:], GOOD) is True
+    assert snookered_in_hand([blue], others[1:], GOOD) is True, "both edges are hidden still"
     assert snookered_in_hand([blue], [], GOOD) is False
 
 

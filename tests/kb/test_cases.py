@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from situations import cases
 
+from situations import cases
 from snooker_kb.rulebook import load
 from snooker_kb.ruling import Ruling, adjudicate
 from snooker_kb.situation import read_situation

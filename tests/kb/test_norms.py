@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from situations import cases
-
 from snooker_kb.adjudicator import Conflict, Program, judge
 from snooker_kb.rulebook import load
 from snooker_kb.situation import read_situation

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from situations import cases, random_facts
 
+from situations import cases, random_facts
 from snooker_kb.adjudicator import Conflict
 from snooker_kb.quick import quick
 from snooker_kb.rulebook import load

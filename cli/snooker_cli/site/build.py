@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from snooker_kb.rulebook import DATA, LANGUAGES, Rulebook, load
+from snooker_kb.compile.javascript import javascript
+from snooker_kb.rulebook import DATA, LANGUAGES, Record, Rulebook, load
 from snooker_kb.situation import Fault
 
 from . import cases, editions, provisions, publish, rules, search_index, sheets, sources, terms
@@ -18,7 +20,12 @@ from .page import Page
 from .render import Renderer
 
 SECTIONS = (sheets, rules, provisions, terms, editions, sources, cases)
-DOWNLOADS = {"rulebook.json": "rulebook.jsonl", "cases.json": "cases.jsonl", "judge.ttl": "judge.ttl", "context.jsonld": "context.jsonld"}
+DOWNLOADS = {
+    "rulebook.json": "rulebook.jsonl",
+    "cases.json": "cases.jsonl",
+    "judge.ttl": "judge.ttl",
+    "context.jsonld": "context.jsonld",
+}
 MARKER = ".snooker-site"
 
 
@@ -26,7 +33,8 @@ class NotASite(Exception):
     """A folder that holds something else, which a build would destroy."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(str(Fault(str(folder), "holds files that are not a site", "name an empty folder or a new one")))
+        self.fault = Fault(str(folder), "holds files that are not a site", "name an empty folder or a new one")
+        super().__init__(str(self.fault))
 
 
 def pages_of(book: Book) -> list[Page]:
@@ -50,12 +58,25 @@ def texts(book: Book, renderer: Renderer) -> Iterator[tuple[str, str]]:
         yield from renderer.pages(language, pages)
     yield from publish.around(renderer, pages)
     yield from search_index.files(book)
+    yield from renderer.pictures.files()
+    yield from judge(rulebook_lines(book))
     for name, rows in data_files(book):
         yield f"{name}.json", as_json(rows)
         yield f"{name}.ttl", as_turtle(rows)
     for name, target in DOWNLOADS.items():
         if (DATA / name).is_file():
             yield f"data/{target}", (DATA / name).read_text(encoding="utf-8")
+
+
+def rulebook_lines(book: Book) -> list[Record]:
+    """All records of the rulebook with their kinds."""
+    return [json.loads(line) for line in book.rulebook.path.read_text(encoding="utf-8").splitlines()]
+
+
+def judge(rows: list[Record]) -> Iterator[tuple[str, str]]:
+    """The compiled conditions and norms that the browser's judge runs."""
+    for name, text in javascript(rows).items():
+        yield f"static/judge/{name}", text
 
 
 def statics(folder: Path) -> dict[str, bytes]:

@@ -15,6 +15,7 @@ from snooker_kb.rulebook import LANGUAGES
 from .book import Book
 from .facets import Facets, year
 from .page import Page, Texts
+from .pictures import Pictures
 from .places import case_place, place_of, provision_page, source_place, term_page
 from .rulings import Rulings
 from .tongue import Tongue
@@ -69,6 +70,7 @@ class Renderer:
         self.templates = templates or folder()
         self.say = Tongue(self.templates / "locale", book.rulebook, LANGUAGES)
         self.rulings = Rulings(book, self.say)
+        self.pictures = Pictures(self.templates, book.rulebook, self.say)
         self.environment = Environment(
             loader=FileSystemLoader(self.templates),
             autoescape=True,
@@ -101,16 +103,9 @@ class Renderer:
             "doors": MENU[:6],
             "call_label": book.rulebook.all("ruling_field")["calls"]["choices"],
             "condition": book.rulebook.all("condition"),
-            "norm_answer": self.norm_answer,
+            "picture_of": self.pictures.of,
+            "picture_said": self.pictures.said,
         }
-
-    def norm_answer(self, norm: Mapping[str, Any]) -> Markup:
-        """The question that a norm answers."""
-        name = norm["question"]
-        fields = self.book.rulebook.all("ruling_field")
-        if name.startswith("conforms."):
-            return self.say.word(self.book.rulebook.all("field")[f"equipment.{name[9:]}"]["label"])
-        return self.say.word(fields[name]["label"]) if name in fields else self.say.mark("")
 
     def pages(self, language: str, pages: list[Page]) -> Iterator[tuple[str, str]]:
         """The path inside the site and the HTML of each page in a language."""

@@ -99,9 +99,7 @@ def numbers_twice(graph: Graph) -> Iterator[str]:
         key = (provision, graph.value(address, KB.edition))
         if key in seen:
             yield (
-                f"{name_of(graph, address)}: {local(provision)} has the address {local(seen[key])} in this edition too; "
+                f"{name_of(graph, address)}: {local(provision)} has the address {local(seen[key])} here too; "
                 f"drop one, or give the older one kb:inForceUntil"
             )
         seen[key] = address
-
-

@@ -1,7 +1,7 @@
 """Can two norms apply together? Satisfiability of their joined conditions, fact by fact.
 
 Conditions read independent facts, so a conjunction of tests is satisfiable when the tests of each fact are. What ties
-facts together outside the conditions is not known here: where such a tie keeps two norms apart, one must rank the other.
+facts together outside the conditions is not known: where such a tie keeps two norms apart, one must rank the other.
 """
 
 from __future__ import annotations
@@ -133,7 +133,11 @@ def conflicts(norms: list[Record], trees: dict[str, Tree], many: set[str]) -> It
     for question, group in sorted(by_question.items()):
         for place, one in enumerate(group):
             for other in group[place + 1 :]:
-                if same_answer(one, other) or ranked(one, other, records) or not set(one["editions"]) & set(other["editions"]):
+                if (
+                    same_answer(one, other)
+                    or ranked(one, other, records)
+                    or not set(one["editions"]) & set(other["editions"])
+                ):
                     continue
                 if satisfiable(goals_of(one, trees) + goals_of(other, trees)):
                     yield (

@@ -6,11 +6,12 @@ Generated for the site and not committed. The modules that run them are in ``sit
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from . import codegen, stages
 from .dialect import JAVASCRIPT
+from .trees import COMPOUND, Tree, inline
 from .words import LANGUAGES, words
 
 Record = dict[str, Any]
@@ -40,7 +41,7 @@ def javascript(rows: list[Record]) -> dict[str, str]:
         kinds.setdefault(row["kind"], []).append(row)
     files = {
         "constants.js": constants_module(kinds["ball"], kinds["constant"]),
-        "vocabulary.js": vocabulary_module(kinds["field"], kinds["quantity"], kinds["question"], kinds["act"]),
+        "vocabulary.js": vocabulary_module(kinds),
         "conditions.js": HEADER + record_of("CONDITIONS", ((row["id"], row["test"]) for row in kinds["condition"])),
         "norms.js": editions_module(kinds["edition"]),
     }
@@ -84,23 +85,37 @@ def constants_module(balls: list[Record], constants: list[Record]) -> str:
     )
 
 
-def vocabulary_module(
-    fields: list[Record], quantities: list[Record], questions: list[Record], acts: list[Record]
-) -> str:
-    """The fields with their types and words, what each quantity rests on, and the slots of the facts."""
-    slots = [f"q_{codegen.attribute(row['id'])}" for row in quantities]
+def vocabulary_module(kinds: dict[str, list[Record]]) -> str:
+    """The fields with their types and words, what each quantity rests on, and the slots of the facts.
+
+    ``TOLD`` are the fields of which it matters whether they are stated, be it as an empty list.
+    """
+    questions = kinds["question"]
+    slots = [f"q_{codegen.attribute(row['id'])}" for row in kinds["quantity"]]
     slots += [f"ruling_{codegen.attribute(row['id'])}" for row in questions if not row.get("many")]
+    trees = {row["id"]: row["test"] for row in kinds["condition"]}
+    told = sorted({name for tree in trees.values() for name in told_in(inline(tree, trees))})
     return "".join(
         [
             HEADER,
             listed("SLOTS", slots),
             listed("MANY", (row["id"] for row in questions if row.get("many"))),
-            record_of("QUANTITIES", ((row["id"], row["rests_on"]) for row in quantities)),
-            record_of("ACT_FIELDS", ((row["id"], row["fields"]) for row in acts if "fields" in row)),
-            listed("FIELD_LIST", (some_of(row, FIELD_KEYS) for row in fields)),
+            listed("TOLD", told),
+            record_of("QUANTITIES", ((row["id"], row["rests_on"]) for row in kinds["quantity"])),
+            record_of("ACT_FIELDS", ((row["id"], row["fields"]) for row in kinds["act"] if "fields" in row)),
+            listed("FIELD_LIST", (some_of(row, FIELD_KEYS) for row in kinds["field"])),
             "export const FIELDS = new Map(FIELD_LIST.map((field) => [field.id, field]));\n",
         ]
     )
+
+
+def told_in(tree: Tree) -> Iterator[str]:
+    """The fields that a tree asks to be stated."""
+    if tree[0] == "told":
+        yield tree[1]
+    elif tree[0] in COMPOUND:
+        for part in tree[1:]:
+            yield from told_in(part)
 
 
 def editions_module(editions: list[Record]) -> str:

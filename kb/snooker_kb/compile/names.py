@@ -1,6 +1,6 @@
 """Namespaces of the ontology, and the short names that IRIs get in the compiled rulebook."""
 
-from rdflib import Namespace, URIRef
+from rdflib import Namespace
 from rdflib.namespace import RDF, RDFS, SH, SKOS, XSD
 
 BASE = "https://w3id.org/snooker-rules/"

@@ -272,7 +272,7 @@ def terms(graph: Graph) -> Iterator[Record]:
     for node in of_class(graph, SKOS.Concept):
         preferred = {o.language: str(o) for o in graph.objects(node, SKOS.prefLabel)}  # type: ignore[attr-defined]
         other: dict[str, list[str]] = {}
-        for label in sorted(graph.objects(node, SKOS.altLabel)):
+        for label in sorted(graph.objects(node, SKOS.altLabel), key=str):
             other.setdefault(label.language, []).append(str(label))  # type: ignore[attr-defined]
         yield compact(
             {
@@ -309,7 +309,7 @@ def ambiguities(graph: Graph) -> Iterator[Record]:
                             "chosen_by": literal(graph, reading, KB.chosenBy),
                         }
                     )
-                    for reading in sorted(graph.objects(node, KB.reading))
+                    for reading in sorted(graph.objects(node, KB.reading), key=str)
                     if isinstance(reading, URIRef)
                 ],
             }
@@ -395,4 +395,3 @@ KINDS: dict[str, Callable[[Graph], Iterator[Record]]] = {
     "ledger_class": ledger_classes,
     "ledger": ledgers,
 }
-

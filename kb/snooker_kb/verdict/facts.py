@@ -112,9 +112,11 @@ class Facts:
         "q_value_on_high",
         "q_value_on_low",
         "q_wrong_pocketed",
+        "q_wrongly_back",
         "q_behind_free_ball",
         "q_needed",
         "q_infringed",
+        "q_several_infringements",
         "q_penalty_high",
         "q_penalty_low",
         "q_reds_after",
@@ -251,9 +253,11 @@ class Facts:
         self.q_value_on_high: int | None = None
         self.q_value_on_low: int | None = None
         self.q_wrong_pocketed: tuple[str, ...] | None = None
+        self.q_wrongly_back: bool | None = None
         self.q_behind_free_ball: bool | None = None
         self.q_needed: str | None = None
         self.q_infringed: str | None = None
+        self.q_several_infringements: bool | None = None
         self.q_penalty_high: int | None = None
         self.q_penalty_low: int | None = None
         self.q_reds_after: str | None = None

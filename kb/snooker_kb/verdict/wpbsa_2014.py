@@ -30,6 +30,7 @@ NORMS = (
     'conferred',
     'cue-ball-off-table',
     'cushion-first-is-allowed',
+    'dearest-foul-alone-counts',
     'double-hit',
     'failed-to-declare',
     'feathering-is-no-stroke',
@@ -67,6 +68,7 @@ NORMS = (
     'free-ball-void',
     'free-ball-yes',
     'hanging-ball-counts',
+    'improper-cue-2014',
     'improper-in-hand',
     'in-off',
     'jump-shot',
@@ -111,6 +113,7 @@ NORMS = (
     'next-unchanged',
     'no-cushion-needed',
     'no-referee',
+    'nobody-penalised-for-referee',
     'not-a-jump-after-contact',
     'not-a-jump-back-over',
     'not-a-jump-onto-near-side',
@@ -211,6 +214,7 @@ NORMS = (
     'wrong-cue-ball',
     'wrong-starter-and-foul',
     'wrong-starter-continues',
+    'wrongly-back-is-removed',
     'wrongly-spotted-counts',
 )
 QUESTIONS = {
@@ -244,9 +248,9 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 92 if fouls is None else more(fouls, 92)
+                    fouls = 94 if fouls is None else more(fouls, 94)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 201 if fouls is None else more(fouls, 201)
+                    fouls = 204 if fouls is None else more(fouls, 204)
             if 'balls_moving' in f.acts:
                 fouls = 1 if fouls is None else more(fouls, 1)
             if 'snookered_behind_free_ball' in f.acts and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
@@ -258,29 +262,31 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             if 'conferred' in f.acts and f.four_handed is True:
                 fouls = 20 if fouls is None else more(fouls, 20)
             if 'double_hit' in f.acts:
-                fouls = 23 if fouls is None else more(fouls, 23)
-            if 'failed_to_declare' in f.acts:
                 fouls = 24 if fouls is None else more(fouls, 24)
+            if 'failed_to_declare' in f.acts:
+                fouls = 25 if fouls is None else more(fouls, 25)
             if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
-                fouls = 26 if fouls is None else more(fouls, 26)
+                fouls = 27 if fouls is None else more(fouls, 27)
             if 'foul_before_nominating' in f.acts:
-                fouls = 29 if fouls is None else more(fouls, 29)
+                fouls = 30 if fouls is None else more(fouls, 30)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 56 if fouls is None else more(fouls, 56)
+                fouls = 57 if fouls is None else more(fouls, 57)
+            if 'non_standard_cue' in f.acts and f.moment == 'stroke':
+                fouls = 61 if fouls is None else more(fouls, 61)
             if 'improper_in_hand' in f.acts:
-                fouls = 60 if fouls is None else more(fouls, 60)
-            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
                 fouls = 62 if fouls is None else more(fouls, 62)
+            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
+                fouls = 64 if fouls is None else more(fouls, 64)
             if 'measured_gap' in f.acts:
-                fouls = 73 if fouls is None else more(fouls, 73)
+                fouls = 75 if fouls is None else more(fouls, 75)
             if 'out_of_turn' in f.acts:
-                fouls = 124 if fouls is None else more(fouls, 124)
+                fouls = 127 if fouls is None else more(fouls, 127)
             if 'red_after_red' in f.acts:
-                fouls = 133 if fouls is None else more(fouls, 133)
+                fouls = 136 if fouls is None else more(fouls, 136)
             if 'touched_marker' in f.acts:
-                fouls = 163 if fouls is None else more(fouls, 163)
+                fouls = 166 if fouls is None else more(fouls, 166)
             if 'used_ball_off_table' in f.acts:
-                fouls = 182 if fouls is None else more(fouls, 182)
+                fouls = 185 if fouls is None else more(fouls, 185)
         if f.moment == 'stroke':
             if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
                 fouls = 2 if fouls is None else more(fouls, 2)
@@ -289,45 +295,45 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             if f.cue_ball == 'off_table':
                 fouls = 21 if fouls is None else more(fouls, 21)
             if f.cue_ball == 'pocketed':
-                fouls = 61 if fouls is None else more(fouls, 61)
+                fouls = 63 if fouls is None else more(fouls, 63)
             if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
-                fouls = 90 if fouls is None else more(fouls, 90)
+                fouls = 92 if fouls is None else more(fouls, 92)
             elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
-                may_fouls = 90 if may_fouls is None else more(may_fouls, 90)
+                may_fouls = 92 if may_fouls is None else more(may_fouls, 92)
             if f.off_table:
-                fouls = 116 if fouls is None else more(fouls, 116)
+                fouls = 119 if fouls is None else more(fouls, 119)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 131 if fouls is None else more(fouls, 131)
+                fouls = 134 if fouls is None else more(fouls, 134)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 131 if may_fouls is None else more(may_fouls, 131)
+                may_fouls = 134 if may_fouls is None else more(may_fouls, 134)
             if f.q_hit == 'two':
-                fouls = 180 if fouls is None else more(fouls, 180)
+                fouls = 183 if fouls is None else more(fouls, 183)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 180 if may_fouls is None else more(may_fouls, 180)
+                may_fouls = 183 if may_fouls is None else more(may_fouls, 183)
             if f.q_hit == 'not_on':
-                fouls = 199 if fouls is None else more(fouls, 199)
+                fouls = 202 if fouls is None else more(fouls, 202)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 199 if may_fouls is None else more(may_fouls, 199)
+                may_fouls = 202 if may_fouls is None else more(may_fouls, 202)
             if f.q_wrong_pocketed:
-                fouls = 200 if fouls is None else more(fouls, 200)
+                fouls = 203 if fouls is None else more(fouls, 203)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 200 if may_fouls is None else more(may_fouls, 200)
+                may_fouls = 203 if may_fouls is None else more(may_fouls, 203)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 164 if fouls is None else more(fouls, 164)
+            fouls = 167 if fouls is None else more(fouls, 167)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 164 if may_fouls is None else more(may_fouls, 164)
+            may_fouls = 167 if may_fouls is None else more(may_fouls, 167)
     if f.by == 'opponent':
         if f.acts:
             if 'out_of_turn' in f.acts:
-                fouls = 183 if fouls is None else more(fouls, 183)
+                fouls = 186 if fouls is None else more(fouls, 186)
             if 'touched_marker' in f.acts:
-                fouls = 185 if fouls is None else more(fouls, 185)
+                fouls = 188 if fouls is None else more(fouls, 188)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
-            fouls = 184 if fouls is None else more(fouls, 184)
+            fouls = 187 if fouls is None else more(fouls, 187)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 30 if fouls is None else more(fouls, 30)
+        fouls = 31 if fouls is None else more(fouls, 31)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 165 if fouls is None else more(fouls, 165)
+        fouls = 168 if fouls is None else more(fouls, 168)
     return (fouls, may_fouls,)
 
 
@@ -338,9 +344,9 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 92 if fouls is None else more(fouls, 92)
+                    fouls = 94 if fouls is None else more(fouls, 94)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 201 if fouls is None else more(fouls, 201)
+                    fouls = 204 if fouls is None else more(fouls, 204)
             if 'balls_moving' in f.acts:
                 fouls = 1 if fouls is None else more(fouls, 1)
             if 'snookered_behind_free_ball' in f.acts:
@@ -355,29 +361,31 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
             if 'conferred' in f.acts and f.four_handed is True:
                 fouls = 20 if fouls is None else more(fouls, 20)
             if 'double_hit' in f.acts:
-                fouls = 23 if fouls is None else more(fouls, 23)
-            if 'failed_to_declare' in f.acts:
                 fouls = 24 if fouls is None else more(fouls, 24)
+            if 'failed_to_declare' in f.acts:
+                fouls = 25 if fouls is None else more(fouls, 25)
             if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
-                fouls = 26 if fouls is None else more(fouls, 26)
+                fouls = 27 if fouls is None else more(fouls, 27)
             if 'foul_before_nominating' in f.acts:
-                fouls = 29 if fouls is None else more(fouls, 29)
+                fouls = 30 if fouls is None else more(fouls, 30)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 56 if fouls is None else more(fouls, 56)
+                fouls = 57 if fouls is None else more(fouls, 57)
+            if 'non_standard_cue' in f.acts and f.moment == 'stroke':
+                fouls = 61 if fouls is None else more(fouls, 61)
             if 'improper_in_hand' in f.acts:
-                fouls = 60 if fouls is None else more(fouls, 60)
-            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
                 fouls = 62 if fouls is None else more(fouls, 62)
+            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
+                fouls = 64 if fouls is None else more(fouls, 64)
             if 'measured_gap' in f.acts:
-                fouls = 73 if fouls is None else more(fouls, 73)
+                fouls = 75 if fouls is None else more(fouls, 75)
             if 'out_of_turn' in f.acts:
-                fouls = 124 if fouls is None else more(fouls, 124)
+                fouls = 127 if fouls is None else more(fouls, 127)
             if 'red_after_red' in f.acts:
-                fouls = 133 if fouls is None else more(fouls, 133)
+                fouls = 136 if fouls is None else more(fouls, 136)
             if 'touched_marker' in f.acts:
-                fouls = 163 if fouls is None else more(fouls, 163)
+                fouls = 166 if fouls is None else more(fouls, 166)
             if 'used_ball_off_table' in f.acts:
-                fouls = 182 if fouls is None else more(fouls, 182)
+                fouls = 185 if fouls is None else more(fouls, 185)
         if f.moment == 'stroke':
             f.q_behind_free_ball = quantities.behind_free_ball(f)
             f.q_two_colours_left = quantities.two_colours_left(f)
@@ -389,47 +397,47 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
             if f.cue_ball == 'off_table':
                 fouls = 21 if fouls is None else more(fouls, 21)
             if f.cue_ball == 'pocketed':
-                fouls = 61 if fouls is None else more(fouls, 61)
+                fouls = 63 if fouls is None else more(fouls, 63)
             if 'edge_ball_fell_before_hit' not in f.acts:
                 if f.q_hit == 'none':
-                    fouls = 90 if fouls is None else more(fouls, 90)
+                    fouls = 92 if fouls is None else more(fouls, 92)
                 elif not ((f.q_hit is not None and f.q_hit != 'none')):
-                    may_fouls = 90 if may_fouls is None else more(may_fouls, 90)
+                    may_fouls = 92 if may_fouls is None else more(may_fouls, 92)
             if f.off_table:
-                fouls = 116 if fouls is None else more(fouls, 116)
+                fouls = 119 if fouls is None else more(fouls, 119)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 131 if fouls is None else more(fouls, 131)
+                fouls = 134 if fouls is None else more(fouls, 134)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 131 if may_fouls is None else more(may_fouls, 131)
+                may_fouls = 134 if may_fouls is None else more(may_fouls, 134)
             if f.q_hit == 'two':
-                fouls = 180 if fouls is None else more(fouls, 180)
+                fouls = 183 if fouls is None else more(fouls, 183)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 180 if may_fouls is None else more(may_fouls, 180)
+                may_fouls = 183 if may_fouls is None else more(may_fouls, 183)
             if f.q_hit == 'not_on':
-                fouls = 199 if fouls is None else more(fouls, 199)
+                fouls = 202 if fouls is None else more(fouls, 202)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 199 if may_fouls is None else more(may_fouls, 199)
+                may_fouls = 202 if may_fouls is None else more(may_fouls, 202)
             f.q_wrong_pocketed = quantities.wrong_pocketed(f)
             if f.q_wrong_pocketed:
-                fouls = 200 if fouls is None else more(fouls, 200)
+                fouls = 203 if fouls is None else more(fouls, 203)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 200 if may_fouls is None else more(may_fouls, 200)
+                may_fouls = 203 if may_fouls is None else more(may_fouls, 203)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 164 if fouls is None else more(fouls, 164)
+            fouls = 167 if fouls is None else more(fouls, 167)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 164 if may_fouls is None else more(may_fouls, 164)
+            may_fouls = 167 if may_fouls is None else more(may_fouls, 167)
     if f.by == 'opponent':
         if f.acts:
             if 'out_of_turn' in f.acts:
-                fouls = 183 if fouls is None else more(fouls, 183)
+                fouls = 186 if fouls is None else more(fouls, 186)
             if 'touched_marker' in f.acts:
-                fouls = 185 if fouls is None else more(fouls, 185)
+                fouls = 188 if fouls is None else more(fouls, 188)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
-            fouls = 184 if fouls is None else more(fouls, 184)
+            fouls = 187 if fouls is None else more(fouls, 187)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 30 if fouls is None else more(fouls, 30)
+        fouls = 31 if fouls is None else more(fouls, 31)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 165 if fouls is None else more(fouls, 165)
+        fouls = 168 if fouls is None else more(fouls, 168)
     return (fouls, may_fouls,)
 
 
@@ -440,27 +448,27 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 64 if kind is None else more(kind, 64)
+                    kind = 66 if kind is None else more(kind, 66)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 69 if kind is None else more(kind, 69)
+                    kind = 71 if kind is None else more(kind, 71)
         if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
-            kind = 65 if kind is None else more(kind, 65)
+            kind = 67 if kind is None else more(kind, 67)
         elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
-            may_kind = 65 if may_kind is None else more(may_kind, 65)
+            may_kind = 67 if may_kind is None else more(may_kind, 67)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 63 if kind is None else more(kind, 63)
+        kind = 65 if kind is None else more(kind, 65)
     if f.q_infringed == 'foul':
-        kind = 66 if kind is None else more(kind, 66)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 66 if may_kind is None else more(may_kind, 66)
-    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
-        kind = 67 if kind is None else more(kind, 67)
-    elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
-        may_kind = 67 if may_kind is None else more(may_kind, 67)
-    if f.q_infringed == 'penalty':
         kind = 68 if kind is None else more(kind, 68)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
         may_kind = 68 if may_kind is None else more(may_kind, 68)
+    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
+        kind = 69 if kind is None else more(kind, 69)
+    elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
+        may_kind = 69 if may_kind is None else more(may_kind, 69)
+    if f.q_infringed == 'penalty':
+        kind = 70 if kind is None else more(kind, 70)
+    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+        may_kind = 70 if may_kind is None else more(may_kind, 70)
     return (kind, may_kind,)
 
 
@@ -471,29 +479,29 @@ def fast_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 64 if kind is None else more(kind, 64)
+                    kind = 66 if kind is None else more(kind, 66)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 69 if kind is None else more(kind, 69)
+                    kind = 71 if kind is None else more(kind, 71)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
-                kind = 65 if kind is None else more(kind, 65)
+                kind = 67 if kind is None else more(kind, 67)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
-                may_kind = 65 if may_kind is None else more(may_kind, 65)
+                may_kind = 67 if may_kind is None else more(may_kind, 67)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 63 if kind is None else more(kind, 63)
+        kind = 65 if kind is None else more(kind, 65)
     if f.q_infringed == 'foul':
-        kind = 66 if kind is None else more(kind, 66)
+        kind = 68 if kind is None else more(kind, 68)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 66 if may_kind is None else more(may_kind, 66)
+        may_kind = 68 if may_kind is None else more(may_kind, 68)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         if f.q_infringed == 'no':
-            kind = 67 if kind is None else more(kind, 67)
+            kind = 69 if kind is None else more(kind, 69)
         elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
-            may_kind = 67 if may_kind is None else more(may_kind, 67)
+            may_kind = 69 if may_kind is None else more(may_kind, 69)
     if f.q_infringed == 'penalty':
-        kind = 68 if kind is None else more(kind, 68)
+        kind = 70 if kind is None else more(kind, 70)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 68 if may_kind is None else more(may_kind, 68)
+        may_kind = 70 if may_kind is None else more(may_kind, 70)
     return (kind, may_kind,)
 
 
@@ -506,47 +514,47 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 known_1 = f.q_needed == 'none'
                 if (f.warned is True):
                     if f.by in {'striker', 'partner'} and known_1:
-                        frame = 36 if frame is None else more(frame, 36)
-                    elif not (f.by not in {'striker', 'partner'}):
-                        may_frame = 36 if may_frame is None else more(may_frame, 36)
-                    if f.by == 'opponent' and known_1:
                         frame = 37 if frame is None else more(frame, 37)
-                    elif not (f.by != 'opponent'):
+                    elif not (f.by not in {'striker', 'partner'}):
                         may_frame = 37 if may_frame is None else more(may_frame, 37)
+                    if f.by == 'opponent' and known_1:
+                        frame = 38 if frame is None else more(frame, 38)
+                    elif not (f.by != 'opponent'):
+                        may_frame = 38 if may_frame is None else more(may_frame, 38)
                 if not (f.warned is True) and known_1:
-                    frame = 35 if frame is None else more(frame, 35)
+                    frame = 36 if frame is None else more(frame, 36)
                 elif not ((f.warned is True)):
-                    may_frame = 35 if may_frame is None else more(may_frame, 35)
+                    may_frame = 36 if may_frame is None else more(may_frame, 36)
             if f.by in {'striker', 'partner'}:
-                frame = 34 if frame is None else more(frame, 34)
+                frame = 35 if frame is None else more(frame, 35)
         if 'time_wasting' in f.acts:
             if not f.warned is False:
                 known_2 = f.warned is True
                 if f.by in {'striker', 'partner'} and known_2:
-                    frame = 45 if frame is None else more(frame, 45)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 45 if may_frame is None else more(may_frame, 45)
-                if f.by == 'opponent' and known_2:
                     frame = 46 if frame is None else more(frame, 46)
-                elif not (f.by != 'opponent'):
+                elif not (f.by not in {'striker', 'partner'}):
                     may_frame = 46 if may_frame is None else more(may_frame, 46)
+                if f.by == 'opponent' and known_2:
+                    frame = 47 if frame is None else more(frame, 47)
+                elif not (f.by != 'opponent'):
+                    may_frame = 47 if may_frame is None else more(may_frame, 47)
             if f.warned is False:
-                frame = 47 if frame is None else more(frame, 47)
+                frame = 48 if frame is None else more(frame, 48)
             elif not (f.warned is True):
-                may_frame = 47 if may_frame is None else more(may_frame, 47)
+                may_frame = 48 if may_frame is None else more(may_frame, 48)
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 42 if frame is None else more(frame, 42)
-            elif not (f.accepted is False):
-                may_frame = 42 if may_frame is None else more(may_frame, 42)
-            if f.changed is False and f.accepted is False:
                 frame = 43 if frame is None else more(frame, 43)
-            elif not (not f.changed is False or f.accepted is True):
+            elif not (f.accepted is False):
                 may_frame = 43 if may_frame is None else more(may_frame, 43)
+            if f.changed is False and f.accepted is False:
+                frame = 44 if frame is None else more(frame, 44)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 44 if may_frame is None else more(may_frame, 44)
         if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
-            frame = 44 if frame is None else more(frame, 44)
+            frame = 45 if frame is None else more(frame, 45)
         elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
-            may_frame = 44 if may_frame is None else more(may_frame, 44)
+            may_frame = 45 if may_frame is None else more(may_frame, 45)
     if f.game != 'shoot_out':
         if not f.q_only_black is False:
             known_3 = f.q_only_black is True
@@ -555,41 +563,41 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
                     known_5 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
                     if f.aggregate is True and known_3 and known_4 and known_5:
-                        frame = 39 if frame is None else more(frame, 39)
-                    elif not (f.aggregate is False):
-                        may_frame = 39 if may_frame is None else more(may_frame, 39)
-                    if f.aggregate is False and known_3 and known_4 and known_5:
                         frame = 40 if frame is None else more(frame, 40)
-                    elif not (f.aggregate is True):
+                    elif not (f.aggregate is False):
                         may_frame = 40 if may_frame is None else more(may_frame, 40)
+                    if f.aggregate is False and known_3 and known_4 and known_5:
+                        frame = 41 if frame is None else more(frame, 41)
+                    elif not (f.aggregate is True):
+                        may_frame = 41 if may_frame is None else more(may_frame, 41)
         if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
-            frame = 33 if frame is None else more(frame, 33)
+            frame = 34 if frame is None else more(frame, 34)
         elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
-            may_frame = 33 if may_frame is None else more(may_frame, 33)
+            may_frame = 34 if may_frame is None else more(may_frame, 34)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
         if 'serious_misconduct' not in f.acts:
             if not f.warned is False:
                 known_6 = f.warned is True
                 if f.by in {'striker', 'partner'} and known_6:
-                    frame = 48 if frame is None else more(frame, 48)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 48 if may_frame is None else more(may_frame, 48)
-                if f.by == 'opponent' and known_6:
                     frame = 49 if frame is None else more(frame, 49)
-                elif not (f.by != 'opponent'):
+                elif not (f.by not in {'striker', 'partner'}):
                     may_frame = 49 if may_frame is None else more(may_frame, 49)
+                if f.by == 'opponent' and known_6:
+                    frame = 50 if frame is None else more(frame, 50)
+                elif not (f.by != 'opponent'):
+                    may_frame = 50 if may_frame is None else more(may_frame, 50)
             if f.warned is False:
-                frame = 50 if frame is None else more(frame, 50)
+                frame = 51 if frame is None else more(frame, 51)
             elif not (f.warned is True):
-                may_frame = 50 if may_frame is None else more(may_frame, 50)
+                may_frame = 51 if may_frame is None else more(may_frame, 51)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 32 if frame is None else more(frame, 32)
+        frame = 33 if frame is None else more(frame, 33)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 38 if frame is None else more(frame, 38)
+        frame = 39 if frame is None else more(frame, 39)
     if (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after in {'striker', 'opponent'}:
-        frame = 41 if frame is None else more(frame, 41)
+        frame = 42 if frame is None else more(frame, 42)
     elif not (((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-        may_frame = 41 if may_frame is None else more(may_frame, 41)
+        may_frame = 42 if may_frame is None else more(may_frame, 42)
     return (frame, may_frame,)
 
 
@@ -603,48 +611,48 @@ def fast_60(f: Facts) -> tuple[Found, ...]:
                 known_1 = f.q_needed == 'none'
                 if (f.warned is True):
                     if f.by in {'striker', 'partner'} and known_1:
-                        frame = 36 if frame is None else more(frame, 36)
-                    elif not (f.by not in {'striker', 'partner'}):
-                        may_frame = 36 if may_frame is None else more(may_frame, 36)
-                    if f.by == 'opponent' and known_1:
                         frame = 37 if frame is None else more(frame, 37)
-                    elif not (f.by != 'opponent'):
+                    elif not (f.by not in {'striker', 'partner'}):
                         may_frame = 37 if may_frame is None else more(may_frame, 37)
+                    if f.by == 'opponent' and known_1:
+                        frame = 38 if frame is None else more(frame, 38)
+                    elif not (f.by != 'opponent'):
+                        may_frame = 38 if may_frame is None else more(may_frame, 38)
                 if not (f.warned is True) and known_1:
-                    frame = 35 if frame is None else more(frame, 35)
+                    frame = 36 if frame is None else more(frame, 36)
                 elif not ((f.warned is True)):
-                    may_frame = 35 if may_frame is None else more(may_frame, 35)
+                    may_frame = 36 if may_frame is None else more(may_frame, 36)
             if f.by in {'striker', 'partner'}:
-                frame = 34 if frame is None else more(frame, 34)
+                frame = 35 if frame is None else more(frame, 35)
         if 'time_wasting' in f.acts:
             if not f.warned is False:
                 known_2 = f.warned is True
                 if f.by in {'striker', 'partner'} and known_2:
-                    frame = 45 if frame is None else more(frame, 45)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 45 if may_frame is None else more(may_frame, 45)
-                if f.by == 'opponent' and known_2:
                     frame = 46 if frame is None else more(frame, 46)
-                elif not (f.by != 'opponent'):
+                elif not (f.by not in {'striker', 'partner'}):
                     may_frame = 46 if may_frame is None else more(may_frame, 46)
+                if f.by == 'opponent' and known_2:
+                    frame = 47 if frame is None else more(frame, 47)
+                elif not (f.by != 'opponent'):
+                    may_frame = 47 if may_frame is None else more(may_frame, 47)
             if f.warned is False:
-                frame = 47 if frame is None else more(frame, 47)
+                frame = 48 if frame is None else more(frame, 48)
             elif not (f.warned is True):
-                may_frame = 47 if may_frame is None else more(may_frame, 47)
+                may_frame = 48 if may_frame is None else more(may_frame, 48)
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 42 if frame is None else more(frame, 42)
-            elif not (f.accepted is False):
-                may_frame = 42 if may_frame is None else more(may_frame, 42)
-            if f.changed is False and f.accepted is False:
                 frame = 43 if frame is None else more(frame, 43)
-            elif not (not f.changed is False or f.accepted is True):
+            elif not (f.accepted is False):
                 may_frame = 43 if may_frame is None else more(may_frame, 43)
+            if f.changed is False and f.accepted is False:
+                frame = 44 if frame is None else more(frame, 44)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 44 if may_frame is None else more(may_frame, 44)
         if 'wrong_starter' in f.acts:
             if (f.strokes_since is not None and f.strokes_since <= 0) and (f.q_infringed is not None and f.q_infringed != 'foul'):
-                frame = 44 if frame is None else more(frame, 44)
+                frame = 45 if frame is None else more(frame, 45)
             elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
-                may_frame = 44 if may_frame is None else more(may_frame, 44)
+                may_frame = 45 if may_frame is None else more(may_frame, 45)
     if f.game != 'shoot_out':
         f.q_only_black = quantities.only_black(f)
         if not f.q_only_black is False:
@@ -656,45 +664,45 @@ def fast_60(f: Facts) -> tuple[Found, ...]:
                 if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
                     known_5 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
                     if f.aggregate is True and known_3 and known_4 and known_5:
-                        frame = 39 if frame is None else more(frame, 39)
-                    elif not (f.aggregate is False):
-                        may_frame = 39 if may_frame is None else more(may_frame, 39)
-                    if f.aggregate is False and known_3 and known_4 and known_5:
                         frame = 40 if frame is None else more(frame, 40)
-                    elif not (f.aggregate is True):
+                    elif not (f.aggregate is False):
                         may_frame = 40 if may_frame is None else more(may_frame, 40)
+                    if f.aggregate is False and known_3 and known_4 and known_5:
+                        frame = 41 if frame is None else more(frame, 41)
+                    elif not (f.aggregate is True):
+                        may_frame = 41 if may_frame is None else more(may_frame, 41)
         if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke':
             if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
-                frame = 33 if frame is None else more(frame, 33)
+                frame = 34 if frame is None else more(frame, 34)
             elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-                may_frame = 33 if may_frame is None else more(may_frame, 33)
+                may_frame = 34 if may_frame is None else more(may_frame, 34)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
         if 'serious_misconduct' not in f.acts:
             if not f.warned is False:
                 known_6 = f.warned is True
                 if f.by in {'striker', 'partner'} and known_6:
-                    frame = 48 if frame is None else more(frame, 48)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 48 if may_frame is None else more(may_frame, 48)
-                if f.by == 'opponent' and known_6:
                     frame = 49 if frame is None else more(frame, 49)
-                elif not (f.by != 'opponent'):
+                elif not (f.by not in {'striker', 'partner'}):
                     may_frame = 49 if may_frame is None else more(may_frame, 49)
+                if f.by == 'opponent' and known_6:
+                    frame = 50 if frame is None else more(frame, 50)
+                elif not (f.by != 'opponent'):
+                    may_frame = 50 if may_frame is None else more(may_frame, 50)
             if f.warned is False:
-                frame = 50 if frame is None else more(frame, 50)
+                frame = 51 if frame is None else more(frame, 51)
             elif not (f.warned is True):
-                may_frame = 50 if may_frame is None else more(may_frame, 50)
+                may_frame = 51 if may_frame is None else more(may_frame, 51)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 32 if frame is None else more(frame, 32)
+        frame = 33 if frame is None else more(frame, 33)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 38 if frame is None else more(frame, 38)
+        frame = 39 if frame is None else more(frame, 39)
     f.q_scores = quantities.scores(f)
     f.q_only_black = quantities.only_black(f)
     f.q_leader_after = quantities.leader_after(f)
     if (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after in {'striker', 'opponent'}:
-        frame = 41 if frame is None else more(frame, 41)
+        frame = 42 if frame is None else more(frame, 42)
     elif not (((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-        may_frame = 41 if may_frame is None else more(may_frame, 41)
+        may_frame = 42 if may_frame is None else more(may_frame, 42)
     return (frame, may_frame,)
 
 
@@ -709,67 +717,67 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                     if f.game != 'shoot_out':
                         if not (f.view in {'part', 'full'}):
                             if f.intentional is True and not (f.attempt == 'good') and known_1:
-                                miss = 78 if miss is None else more(miss, 78)
+                                miss = 80 if miss is None else more(miss, 80)
                             elif not (f.intentional is False or (f.attempt == 'good')):
-                                may_miss = 78 if may_miss is None else more(may_miss, 78)
+                                may_miss = 80 if may_miss is None else more(may_miss, 80)
                             if f.attempt == 'good' and f.possible is False and known_1:
-                                miss = 83 if miss is None else more(miss, 83)
+                                miss = 85 if miss is None else more(miss, 85)
                             elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
-                                may_miss = 83 if may_miss is None else more(may_miss, 83)
+                                may_miss = 85 if may_miss is None else more(may_miss, 85)
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_2 = f.view in {'part', 'full'}
                             if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
-                                miss = 75 if miss is None else more(miss, 75)
+                                miss = 77 if miss is None else more(miss, 77)
                             elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                                may_miss = 75 if may_miss is None else more(may_miss, 75)
+                                may_miss = 77 if may_miss is None else more(may_miss, 77)
                             if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
-                                miss = 76 if miss is None else more(miss, 76)
+                                miss = 78 if miss is None else more(miss, 78)
                             elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
-                                may_miss = 76 if may_miss is None else more(may_miss, 76)
+                                may_miss = 78 if may_miss is None else more(may_miss, 78)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 80 if miss is None else more(miss, 80)
-                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 80 if may_miss is None else more(may_miss, 80)
-                        if f.attempt == 'good' and f.view == 'none' and known_1:
                             miss = 82 if miss is None else more(miss, 82)
-                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
                             may_miss = 82 if may_miss is None else more(may_miss, 82)
+                        if f.attempt == 'good' and f.view == 'none' and known_1:
+                            miss = 84 if miss is None else more(miss, 84)
+                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                            may_miss = 84 if may_miss is None else more(may_miss, 84)
                         if f.intentional is False and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1:
-                            miss = 87 if miss is None else more(miss, 87)
+                            miss = 89 if miss is None else more(miss, 89)
                         elif not (f.intentional is True or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
-                            may_miss = 87 if may_miss is None else more(may_miss, 87)
+                            may_miss = 89 if may_miss is None else more(may_miss, 89)
                         if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
-                            miss = 88 if miss is None else more(miss, 88)
+                            miss = 90 if miss is None else more(miss, 90)
                         elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
-                            may_miss = 88 if may_miss is None else more(may_miss, 88)
+                            may_miss = 90 if may_miss is None else more(may_miss, 90)
                     if f.intentional is False and f.q_points_equal is True and known_1:
-                        miss = 86 if miss is None else more(miss, 86)
+                        miss = 88 if miss is None else more(miss, 88)
                     elif not (f.intentional is True or f.q_points_equal is False):
-                        may_miss = 86 if may_miss is None else more(may_miss, 86)
+                        may_miss = 88 if may_miss is None else more(may_miss, 88)
                 if known_1:
-                    miss = 89 if miss is None else more(miss, 89)
+                    miss = 91 if miss is None else more(miss, 91)
                 else:
-                    may_miss = 89 if may_miss is None else more(may_miss, 89)
+                    may_miss = 91 if may_miss is None else more(may_miss, 91)
             if f.q_hit == 'on':
-                miss = 74 if miss is None else more(miss, 74)
+                miss = 76 if miss is None else more(miss, 76)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 74 if may_miss is None else more(may_miss, 74)
+                may_miss = 76 if may_miss is None else more(may_miss, 76)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 77 if miss is None else more(miss, 77)
+            miss = 79 if miss is None else more(miss, 79)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 84 if miss is None else more(miss, 84)
+                miss = 86 if miss is None else more(miss, 86)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 84 if may_miss is None else more(may_miss, 84)
+                may_miss = 86 if may_miss is None else more(may_miss, 86)
             if f.ruling_kind == 'none':
-                miss = 85 if miss is None else more(miss, 85)
+                miss = 87 if miss is None else more(miss, 87)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 85 if may_miss is None else more(may_miss, 85)
+                may_miss = 87 if may_miss is None else more(may_miss, 87)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 79 if miss is None else more(miss, 79)
-    if f.called and 'foul_and_a_miss' in f.called:
         miss = 81 if miss is None else more(miss, 81)
+    if f.called and 'foul_and_a_miss' in f.called:
+        miss = 83 if miss is None else more(miss, 83)
     return (miss, may_miss,)
 
 
@@ -784,72 +792,72 @@ def fast_65(f: Facts) -> tuple[Found, ...]:
                     if f.game != 'shoot_out':
                         if not (f.view in {'part', 'full'}):
                             if f.intentional is True and not (f.attempt == 'good') and known_1:
-                                miss = 78 if miss is None else more(miss, 78)
+                                miss = 80 if miss is None else more(miss, 80)
                             elif not (f.intentional is False or (f.attempt == 'good')):
-                                may_miss = 78 if may_miss is None else more(may_miss, 78)
+                                may_miss = 80 if may_miss is None else more(may_miss, 80)
                             if f.attempt == 'good' and f.possible is False and known_1:
-                                miss = 83 if miss is None else more(miss, 83)
+                                miss = 85 if miss is None else more(miss, 85)
                             elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
-                                may_miss = 83 if may_miss is None else more(may_miss, 83)
+                                may_miss = 85 if may_miss is None else more(may_miss, 85)
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_2 = f.view in {'part', 'full'}
                             f.q_needed = quantities.needed(f)
                             f.q_needed_after = quantities.needed_after(f)
                             if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
-                                miss = 75 if miss is None else more(miss, 75)
+                                miss = 77 if miss is None else more(miss, 77)
                             elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                                may_miss = 75 if may_miss is None else more(may_miss, 75)
+                                may_miss = 77 if may_miss is None else more(may_miss, 77)
                             if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
-                                miss = 76 if miss is None else more(miss, 76)
+                                miss = 78 if miss is None else more(miss, 78)
                             elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
-                                may_miss = 76 if may_miss is None else more(may_miss, 76)
+                                may_miss = 78 if may_miss is None else more(may_miss, 78)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 80 if miss is None else more(miss, 80)
-                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 80 if may_miss is None else more(may_miss, 80)
-                        if f.attempt == 'good' and f.view == 'none' and known_1:
                             miss = 82 if miss is None else more(miss, 82)
-                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
                             may_miss = 82 if may_miss is None else more(may_miss, 82)
+                        if f.attempt == 'good' and f.view == 'none' and known_1:
+                            miss = 84 if miss is None else more(miss, 84)
+                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                            may_miss = 84 if may_miss is None else more(may_miss, 84)
                         f.q_needed = quantities.needed(f)
                         f.q_needed_after = quantities.needed_after(f)
                         if f.intentional is False and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1:
-                            miss = 87 if miss is None else more(miss, 87)
+                            miss = 89 if miss is None else more(miss, 89)
                         elif not (f.intentional is True or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
-                            may_miss = 87 if may_miss is None else more(may_miss, 87)
+                            may_miss = 89 if may_miss is None else more(may_miss, 89)
                         if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
-                            miss = 88 if miss is None else more(miss, 88)
+                            miss = 90 if miss is None else more(miss, 90)
                         elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
-                            may_miss = 88 if may_miss is None else more(may_miss, 88)
+                            may_miss = 90 if may_miss is None else more(may_miss, 90)
                     f.q_points_equal = quantities.points_equal(f)
                     if f.intentional is False and f.q_points_equal is True and known_1:
-                        miss = 86 if miss is None else more(miss, 86)
+                        miss = 88 if miss is None else more(miss, 88)
                     elif not (f.intentional is True or f.q_points_equal is False):
-                        may_miss = 86 if may_miss is None else more(may_miss, 86)
+                        may_miss = 88 if may_miss is None else more(may_miss, 88)
                 if known_1:
-                    miss = 89 if miss is None else more(miss, 89)
+                    miss = 91 if miss is None else more(miss, 91)
                 else:
-                    may_miss = 89 if may_miss is None else more(may_miss, 89)
+                    may_miss = 91 if may_miss is None else more(may_miss, 91)
             if f.q_hit == 'on':
-                miss = 74 if miss is None else more(miss, 74)
+                miss = 76 if miss is None else more(miss, 76)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 74 if may_miss is None else more(may_miss, 74)
+                may_miss = 76 if may_miss is None else more(may_miss, 76)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 77 if miss is None else more(miss, 77)
+            miss = 79 if miss is None else more(miss, 79)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 84 if miss is None else more(miss, 84)
+                miss = 86 if miss is None else more(miss, 86)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 84 if may_miss is None else more(may_miss, 84)
+                may_miss = 86 if may_miss is None else more(may_miss, 86)
             if f.ruling_kind == 'none':
-                miss = 85 if miss is None else more(miss, 85)
+                miss = 87 if miss is None else more(miss, 87)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 85 if may_miss is None else more(may_miss, 85)
+                may_miss = 87 if may_miss is None else more(may_miss, 87)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 79 if miss is None else more(miss, 79)
-    if f.called and 'foul_and_a_miss' in f.called:
         miss = 81 if miss is None else more(miss, 81)
+    if f.called and 'foul_and_a_miss' in f.called:
+        miss = 83 if miss is None else more(miss, 83)
     return (miss, may_miss,)
 
 
@@ -864,40 +872,40 @@ def stage_67(f: Facts) -> tuple[Found, ...]:
                 if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 96 if next_ball_on is None else more(next_ball_on, 96)
+                        next_ball_on = 98 if next_ball_on is None else more(next_ball_on, 98)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 96 if may_next_ball_on is None else more(may_next_ball_on, 96)
+                        may_next_ball_on = 98 if may_next_ball_on is None else more(may_next_ball_on, 98)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 99 if next_ball_on is None else more(next_ball_on, 99)
+                        next_ball_on = 101 if next_ball_on is None else more(next_ball_on, 101)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 99 if may_next_ball_on is None else more(may_next_ball_on, 99)
+                        may_next_ball_on = 101 if may_next_ball_on is None else more(may_next_ball_on, 101)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
-                next_ball_on = 97 if next_ball_on is None else more(next_ball_on, 97)
+                next_ball_on = 99 if next_ball_on is None else more(next_ball_on, 99)
             elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
-                may_next_ball_on = 97 if may_next_ball_on is None else more(may_next_ball_on, 97)
+                may_next_ball_on = 99 if may_next_ball_on is None else more(may_next_ball_on, 99)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 100 if next_ball_on is None else more(next_ball_on, 100)
+                next_ball_on = 102 if next_ball_on is None else more(next_ball_on, 102)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 100 if may_next_ball_on is None else more(may_next_ball_on, 100)
+                may_next_ball_on = 102 if may_next_ball_on is None else more(may_next_ball_on, 102)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 93 if next_ball_on is None else more(next_ball_on, 93)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 93 if may_next_ball_on is None else more(may_next_ball_on, 93)
-    if f.ruling_frame == 'respotted_black':
-        next_ball_on = 94 if next_ball_on is None else more(next_ball_on, 94)
-    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
         next_ball_on = 95 if next_ball_on is None else more(next_ball_on, 95)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
         may_next_ball_on = 95 if may_next_ball_on is None else more(may_next_ball_on, 95)
+    if f.ruling_frame == 'respotted_black':
+        next_ball_on = 96 if next_ball_on is None else more(next_ball_on, 96)
+    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
+        next_ball_on = 97 if next_ball_on is None else more(next_ball_on, 97)
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
+        may_next_ball_on = 97 if may_next_ball_on is None else more(may_next_ball_on, 97)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 98 if next_ball_on is None else more(next_ball_on, 98)
+        next_ball_on = 100 if next_ball_on is None else more(next_ball_on, 100)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 101 if next_ball_on is None else more(next_ball_on, 101)
+        next_ball_on = 103 if next_ball_on is None else more(next_ball_on, 103)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 101 if may_next_ball_on is None else more(may_next_ball_on, 101)
+        may_next_ball_on = 103 if may_next_ball_on is None else more(may_next_ball_on, 103)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -914,43 +922,43 @@ def fast_67(f: Facts) -> tuple[Found, ...]:
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     f.q_reds_after = quantities.reds_after(f)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 96 if next_ball_on is None else more(next_ball_on, 96)
+                        next_ball_on = 98 if next_ball_on is None else more(next_ball_on, 98)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 96 if may_next_ball_on is None else more(may_next_ball_on, 96)
+                        may_next_ball_on = 98 if may_next_ball_on is None else more(may_next_ball_on, 98)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 99 if next_ball_on is None else more(next_ball_on, 99)
+                        next_ball_on = 101 if next_ball_on is None else more(next_ball_on, 101)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 99 if may_next_ball_on is None else more(may_next_ball_on, 99)
+                        may_next_ball_on = 101 if may_next_ball_on is None else more(may_next_ball_on, 101)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.acts and 'wrongly_spotted' in f.acts:
                 f.q_reds_after = quantities.reds_after(f)
                 if f.q_reds_after == 'none' and known_4:
-                    next_ball_on = 97 if next_ball_on is None else more(next_ball_on, 97)
+                    next_ball_on = 99 if next_ball_on is None else more(next_ball_on, 99)
                 elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                    may_next_ball_on = 97 if may_next_ball_on is None else more(may_next_ball_on, 97)
+                    may_next_ball_on = 99 if may_next_ball_on is None else more(may_next_ball_on, 99)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 100 if next_ball_on is None else more(next_ball_on, 100)
+                next_ball_on = 102 if next_ball_on is None else more(next_ball_on, 102)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 100 if may_next_ball_on is None else more(may_next_ball_on, 100)
+                may_next_ball_on = 102 if may_next_ball_on is None else more(may_next_ball_on, 102)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 93 if next_ball_on is None else more(next_ball_on, 93)
+        next_ball_on = 95 if next_ball_on is None else more(next_ball_on, 95)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 93 if may_next_ball_on is None else more(may_next_ball_on, 93)
+        may_next_ball_on = 95 if may_next_ball_on is None else more(may_next_ball_on, 95)
     if f.ruling_frame == 'respotted_black':
-        next_ball_on = 94 if next_ball_on is None else more(next_ball_on, 94)
+        next_ball_on = 96 if next_ball_on is None else more(next_ball_on, 96)
     f.q_scores = quantities.scores(f)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 95 if next_ball_on is None else more(next_ball_on, 95)
+        next_ball_on = 97 if next_ball_on is None else more(next_ball_on, 97)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 95 if may_next_ball_on is None else more(may_next_ball_on, 95)
+        may_next_ball_on = 97 if may_next_ball_on is None else more(may_next_ball_on, 97)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 98 if next_ball_on is None else more(next_ball_on, 98)
+        next_ball_on = 100 if next_ball_on is None else more(next_ball_on, 100)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 101 if next_ball_on is None else more(next_ball_on, 101)
+        next_ball_on = 103 if next_ball_on is None else more(next_ball_on, 103)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 101 if may_next_ball_on is None else more(may_next_ball_on, 101)
+        may_next_ball_on = 103 if may_next_ball_on is None else more(may_next_ball_on, 103)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -980,156 +988,156 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
                 elif not (f.aggregate is False):
                     may_forfeit_points = 19 if may_forfeit_points is None else more(may_forfeit_points, 19)
                 if f.by in {'striker', 'partner'} and known_1:
-                    winner = 195 if winner is None else more(winner, 195)
+                    winner = 198 if winner is None else more(winner, 198)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_winner = 195 if may_winner is None else more(may_winner, 195)
+                    may_winner = 198 if may_winner is None else more(may_winner, 198)
                 if f.by == 'opponent' and known_1:
-                    winner = 196 if winner is None else more(winner, 196)
+                    winner = 199 if winner is None else more(winner, 199)
                 elif not (f.by != 'opponent'):
-                    may_winner = 196 if may_winner is None else more(may_winner, 196)
+                    may_winner = 199 if may_winner is None else more(may_winner, 199)
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_2 = f.ruling_kind == 'none'
             if 'table_equipment_failed' in f.acts and known_2:
-                turn = 175 if turn is None else more(turn, 175)
+                turn = 178 if turn is None else more(turn, 178)
             elif not ('table_equipment_failed' not in f.acts):
-                may_turn = 175 if may_turn is None else more(may_turn, 175)
+                may_turn = 178 if may_turn is None else more(may_turn, 178)
             if 'edge_ball_fell' in f.acts and known_2:
-                turn = 176 if turn is None else more(turn, 176)
+                turn = 179 if turn is None else more(turn, 179)
             elif not ('edge_ball_fell' not in f.acts):
-                may_turn = 176 if may_turn is None else more(may_turn, 176)
+                may_turn = 179 if may_turn is None else more(may_turn, 179)
             if 'edge_ball_fell_before_hit' in f.acts and known_2:
-                turn = 177 if turn is None else more(turn, 177)
+                turn = 180 if turn is None else more(turn, 180)
             elif not ('edge_ball_fell_before_hit' not in f.acts):
-                may_turn = 177 if may_turn is None else more(may_turn, 177)
+                may_turn = 180 if may_turn is None else more(may_turn, 180)
         if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
             known_3 = f.ruling_frame == 'restart'
             if 'wrong_starter' in f.acts and known_3:
-                next_player = 145 if next_player is None else more(next_player, 145)
+                next_player = 148 if next_player is None else more(next_player, 148)
             elif not ('wrong_starter' not in f.acts):
-                may_next_player = 145 if may_next_player is None else more(may_next_player, 145)
+                may_next_player = 148 if may_next_player is None else more(may_next_player, 148)
             if 'stalemate' in f.acts and known_3:
-                next_player = 146 if next_player is None else more(next_player, 146)
+                next_player = 149 if next_player is None else more(next_player, 149)
             elif not ('stalemate' not in f.acts):
-                may_next_player = 146 if may_next_player is None else more(may_next_player, 146)
+                may_next_player = 149 if may_next_player is None else more(may_next_player, 149)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_4 = f.ruling_kind == 'fair'
         if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
             known_5 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
             if f.q_free_ball_taken is False and known_4 and known_5:
-                scored = 147 if scored is None else more(scored, 147)
+                scored = 150 if scored is None else more(scored, 150)
             elif not (f.q_free_ball_taken is True):
-                may_scored = 147 if may_scored is None else more(may_scored, 147)
+                may_scored = 150 if may_scored is None else more(may_scored, 150)
             if f.q_free_ball_taken is True and known_4 and known_5:
-                scored = 148 if scored is None else more(scored, 148)
+                scored = 151 if scored is None else more(scored, 151)
             elif not (f.q_free_ball_taken is False):
-                may_scored = 148 if may_scored is None else more(may_scored, 148)
+                may_scored = 151 if may_scored is None else more(may_scored, 151)
         if f.ball_on == 'red' and known_4:
-            scored = 151 if scored is None else more(scored, 151)
+            scored = 154 if scored is None else more(scored, 154)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
-            may_scored = 151 if may_scored is None else more(may_scored, 151)
+            may_scored = 154 if may_scored is None else more(may_scored, 154)
         if f.q_scores is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_4:
-            turn = 170 if turn is None else more(turn, 170)
-        elif not (f.q_scores is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_turn = 170 if may_turn is None else more(may_turn, 170)
-        if f.q_scores is False and known_4:
             turn = 173 if turn is None else more(turn, 173)
-        elif not (f.q_scores is True):
+        elif not (f.q_scores is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             may_turn = 173 if may_turn is None else more(may_turn, 173)
+        if f.q_scores is False and known_4:
+            turn = 176 if turn is None else more(turn, 176)
+        elif not (f.q_scores is True):
+            may_turn = 176 if may_turn is None else more(may_turn, 176)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_6 = f.ruling_kind == 'foul'
         if f.by in {'striker', 'partner'}:
             if known_6:
-                penalty_to = 127 if penalty_to is None else more(penalty_to, 127)
+                penalty_to = 130 if penalty_to is None else more(penalty_to, 130)
             else:
-                may_penalty_to = 127 if may_penalty_to is None else more(may_penalty_to, 127)
+                may_penalty_to = 130 if may_penalty_to is None else more(may_penalty_to, 130)
             if known_6:
-                turn = 171 if turn is None else more(turn, 171)
+                turn = 174 if turn is None else more(turn, 174)
             else:
-                may_turn = 171 if may_turn is None else more(may_turn, 171)
+                may_turn = 174 if may_turn is None else more(may_turn, 174)
         if known_6:
-            scored = 150 if scored is None else more(scored, 150)
+            scored = 153 if scored is None else more(scored, 153)
         else:
-            may_scored = 150 if may_scored is None else more(may_scored, 150)
+            may_scored = 153 if may_scored is None else more(may_scored, 153)
         if f.by == 'opponent' and known_6:
-            turn = 172 if turn is None else more(turn, 172)
+            turn = 175 if turn is None else more(turn, 175)
         elif not (f.by != 'opponent'):
-            may_turn = 172 if may_turn is None else more(may_turn, 172)
+            may_turn = 175 if may_turn is None else more(may_turn, 175)
     if f.ruling_frame == 'respotted_black':
         if f.four_handed is False:
-            next_player = 71 if next_player is None else more(next_player, 71)
+            next_player = 73 if next_player is None else more(next_player, 73)
         if f.four_handed is True:
-            next_player = 126 if next_player is None else more(next_player, 126)
-        cue_ball = 190 if cue_ball is None else more(cue_ball, 190)
+            next_player = 129 if next_player is None else more(next_player, 129)
+        cue_ball = 193 if cue_ball is None else more(cue_ball, 193)
     if 'concession' not in f.acts:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
                 known_7 = f.ruling_frame == 'over'
                 if f.q_leader_after == 'opponent' and known_7:
-                    winner = 197 if winner is None else more(winner, 197)
+                    winner = 200 if winner is None else more(winner, 200)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
-                    may_winner = 197 if may_winner is None else more(may_winner, 197)
+                    may_winner = 200 if may_winner is None else more(may_winner, 200)
                 if f.q_leader_after == 'striker' and known_7:
-                    winner = 198 if winner is None else more(winner, 198)
+                    winner = 201 if winner is None else more(winner, 201)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
-                    may_winner = 198 if may_winner is None else more(may_winner, 198)
+                    may_winner = 201 if may_winner is None else more(may_winner, 201)
             if f.ruling_kind == 'none':
-                scored = 149 if scored is None else more(scored, 149)
+                scored = 152 if scored is None else more(scored, 152)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_scored = 149 if may_scored is None else more(may_scored, 149)
+                may_scored = 152 if may_scored is None else more(may_scored, 152)
     if not f.ruling_frame == 'respotted_black':
         if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-            cue_ball = 188 if cue_ball is None else more(cue_ball, 188)
+            cue_ball = 191 if cue_ball is None else more(cue_ball, 191)
         elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-            may_cue_ball = 188 if may_cue_ball is None else more(may_cue_ball, 188)
+            may_cue_ball = 191 if may_cue_ball is None else more(may_cue_ball, 191)
         if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.game != 'shoot_out':
-            cue_ball = 192 if cue_ball is None else more(cue_ball, 192)
+            cue_ball = 195 if cue_ball is None else more(cue_ball, 195)
         elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.game == 'shoot_out'):
-            may_cue_ball = 192 if may_cue_ball is None else more(may_cue_ball, 192)
+            may_cue_ball = 195 if may_cue_ball is None else more(may_cue_ball, 195)
     if f.by == 'opponent':
         if f.q_infringed in {'foul', 'penalty'}:
-            penalty_to = 130 if penalty_to is None else more(penalty_to, 130)
+            penalty_to = 133 if penalty_to is None else more(penalty_to, 133)
         elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-            may_penalty_to = 130 if may_penalty_to is None else more(may_penalty_to, 130)
+            may_penalty_to = 133 if may_penalty_to is None else more(may_penalty_to, 133)
         if f.ruling_kind == 'penalty' and f.moment != 'consultation':
-            turn = 179 if turn is None else more(turn, 179)
+            turn = 182 if turn is None else more(turn, 182)
         elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-            may_turn = 179 if may_turn is None else more(may_turn, 179)
+            may_turn = 182 if may_turn is None else more(may_turn, 182)
     if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
         known_8 = f.ruling_kind == 'none'
         if f.by in {'referee', 'other'} and f.touched and known_8:
-            turn = 174 if turn is None else more(turn, 174)
+            turn = 177 if turn is None else more(turn, 177)
         elif not (f.by not in {'referee', 'other'} or not f.touched):
-            may_turn = 174 if may_turn is None else more(may_turn, 174)
+            may_turn = 177 if may_turn is None else more(may_turn, 177)
         if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_8:
-            turn = 178 if turn is None else more(turn, 178)
+            turn = 181 if turn is None else more(turn, 181)
         elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
-            may_turn = 178 if may_turn is None else more(may_turn, 178)
+            may_turn = 181 if may_turn is None else more(may_turn, 181)
     if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
-        forfeit_points = 28 if forfeit_points is None else more(forfeit_points, 28)
+        forfeit_points = 29 if forfeit_points is None else more(forfeit_points, 29)
     elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
-        may_forfeit_points = 28 if may_forfeit_points is None else more(may_forfeit_points, 28)
+        may_forfeit_points = 29 if may_forfeit_points is None else more(may_forfeit_points, 29)
     if f.asked_of_referee and 'state_placement' in f.asked_of_referee:
-        referee_may = 72 if referee_may is None else more(referee_may, 72)
+        referee_may = 74 if referee_may is None else more(referee_may, 74)
     if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        penalty_to = 128 if penalty_to is None else more(penalty_to, 128)
+        penalty_to = 131 if penalty_to is None else more(penalty_to, 131)
     elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_penalty_to = 128 if may_penalty_to is None else more(may_penalty_to, 128)
+        may_penalty_to = 131 if may_penalty_to is None else more(may_penalty_to, 131)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        penalty_to = 129 if penalty_to is None else more(penalty_to, 129)
+        penalty_to = 132 if penalty_to is None else more(penalty_to, 132)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may_penalty_to = 129 if may_penalty_to is None else more(may_penalty_to, 129)
+        may_penalty_to = 132 if may_penalty_to is None else more(may_penalty_to, 132)
     if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-        cue_ball = 189 if cue_ball is None else more(cue_ball, 189)
+        cue_ball = 192 if cue_ball is None else more(cue_ball, 192)
     elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-        may_cue_ball = 189 if may_cue_ball is None else more(may_cue_ball, 189)
+        may_cue_ball = 192 if may_cue_ball is None else more(may_cue_ball, 192)
     if f.ruling_frame == 'awarded_to_opponent':
-        winner = 193 if winner is None else more(winner, 193)
+        winner = 196 if winner is None else more(winner, 196)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_opponent')):
-        may_winner = 193 if may_winner is None else more(may_winner, 193)
+        may_winner = 196 if may_winner is None else more(may_winner, 196)
     if f.ruling_frame == 'awarded_to_striker':
-        winner = 194 if winner is None else more(winner, 194)
+        winner = 197 if winner is None else more(winner, 197)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_striker')):
-        may_winner = 194 if may_winner is None else more(may_winner, 194)
+        may_winner = 197 if may_winner is None else more(may_winner, 197)
     return (cue_ball, may_cue_ball, forfeit_points, may_forfeit_points, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
@@ -1141,29 +1149,29 @@ def stage_90(f: Facts) -> tuple[Found, ...]:
         if f.game != 'shoot_out':
             if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
                 if known_1:
-                    free_ball = 53 if free_ball is None else more(free_ball, 53)
+                    free_ball = 54 if free_ball is None else more(free_ball, 54)
                 else:
-                    may_free_ball = 53 if may_free_ball is None else more(may_free_ball, 53)
+                    may_free_ball = 54 if may_free_ball is None else more(may_free_ball, 54)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 55 if free_ball is None else more(free_ball, 55)
+                    free_ball = 56 if free_ball is None else more(free_ball, 56)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 55 if may_free_ball is None else more(may_free_ball, 55)
+                    may_free_ball = 56 if may_free_ball is None else more(may_free_ball, 56)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 58 if free_ball is None else more(free_ball, 58)
+                    free_ball = 59 if free_ball is None else more(free_ball, 59)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 58 if may_free_ball is None else more(may_free_ball, 58)
+                    may_free_ball = 59 if may_free_ball is None else more(may_free_ball, 59)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 52 if free_ball is None else more(free_ball, 52)
+            free_ball = 53 if free_ball is None else more(free_ball, 53)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 52 if may_free_ball is None else more(may_free_ball, 52)
+            may_free_ball = 53 if may_free_ball is None else more(may_free_ball, 53)
         if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 57 if free_ball is None else more(free_ball, 57)
+            free_ball = 58 if free_ball is None else more(free_ball, 58)
         elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 57 if may_free_ball is None else more(may_free_ball, 57)
+            may_free_ball = 58 if may_free_ball is None else more(may_free_ball, 58)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 54 if free_ball is None else more(free_ball, 54)
+        free_ball = 55 if free_ball is None else more(free_ball, 55)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 54 if may_free_ball is None else more(may_free_ball, 54)
+        may_free_ball = 55 if may_free_ball is None else more(may_free_ball, 55)
     return (free_ball, may_free_ball,)
 
 
@@ -1175,30 +1183,30 @@ def fast_90(f: Facts) -> tuple[Found, ...]:
         if f.game != 'shoot_out':
             if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
                 if known_1:
-                    free_ball = 53 if free_ball is None else more(free_ball, 53)
+                    free_ball = 54 if free_ball is None else more(free_ball, 54)
                 else:
-                    may_free_ball = 53 if may_free_ball is None else more(may_free_ball, 53)
+                    may_free_ball = 54 if may_free_ball is None else more(may_free_ball, 54)
                 f.q_snookered_after = quantities.snookered_after(f)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 55 if free_ball is None else more(free_ball, 55)
+                    free_ball = 56 if free_ball is None else more(free_ball, 56)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 55 if may_free_ball is None else more(may_free_ball, 55)
+                    may_free_ball = 56 if may_free_ball is None else more(may_free_ball, 56)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 58 if free_ball is None else more(free_ball, 58)
+                    free_ball = 59 if free_ball is None else more(free_ball, 59)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 58 if may_free_ball is None else more(may_free_ball, 58)
+                    may_free_ball = 59 if may_free_ball is None else more(may_free_ball, 59)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 52 if free_ball is None else more(free_ball, 52)
+            free_ball = 53 if free_ball is None else more(free_ball, 53)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 52 if may_free_ball is None else more(may_free_ball, 52)
+            may_free_ball = 53 if may_free_ball is None else more(may_free_ball, 53)
         if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 57 if free_ball is None else more(free_ball, 57)
+            free_ball = 58 if free_ball is None else more(free_ball, 58)
         elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 57 if may_free_ball is None else more(may_free_ball, 57)
+            may_free_ball = 58 if may_free_ball is None else more(may_free_ball, 58)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 54 if free_ball is None else more(free_ball, 54)
+        free_ball = 55 if free_ball is None else more(free_ball, 55)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 54 if may_free_ball is None else more(may_free_ball, 54)
+        may_free_ball = 55 if may_free_ball is None else more(may_free_ball, 55)
     return (free_ball, may_free_ball,)
 
 
@@ -1214,62 +1222,62 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         if (not (f.remedy in {'play', 'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    options = 119 if options is None else more(options, 119)
-                else:
-                    may_options = 119 if may_options is None else more(may_options, 119)
-                if known_1:
-                    options = 120 if options is None else more(options, 120)
-                else:
-                    may_options = 120 if may_options is None else more(may_options, 120)
-                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
-                    options = 121 if options is None else more(options, 121)
-                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-                    may_options = 121 if may_options is None else more(may_options, 121)
-                if f.moment == 'preparing' and f.touched and known_1:
                     options = 122 if options is None else more(options, 122)
-                elif not (f.moment != 'preparing' or not f.touched):
+                else:
                     may_options = 122 if may_options is None else more(may_options, 122)
+                if known_1:
+                    options = 123 if options is None else more(options, 123)
+                else:
+                    may_options = 123 if may_options is None else more(may_options, 123)
+                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
+                    options = 124 if options is None else more(options, 124)
+                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
+                    may_options = 124 if may_options is None else more(may_options, 124)
+                if f.moment == 'preparing' and f.touched and known_1:
+                    options = 125 if options is None else more(options, 125)
+                elif not (f.moment != 'preparing' or not f.touched):
+                    may_options = 125 if may_options is None else more(may_options, 125)
             if f.ruling_free_ball == 'yes' and known_1:
-                options = 118 if options is None else more(options, 118)
+                options = 121 if options is None else more(options, 121)
             elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 118 if may_options is None else more(may_options, 118)
+                may_options = 121 if may_options is None else more(may_options, 121)
         if f.ruling_miss == 'called':
             if known_1:
                 calls = 6 if calls is None else more(calls, 6)
             else:
                 may_calls = 6 if may_calls is None else more(may_calls, 6)
             if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
-                replaced = 135 if replaced is None else more(replaced, 135)
+                replaced = 138 if replaced is None else more(replaced, 138)
             elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
-                may_replaced = 135 if may_replaced is None else more(may_replaced, 135)
+                may_replaced = 138 if may_replaced is None else more(may_replaced, 138)
         if not f.ruling_miss == 'called' and known_1:
             calls = 5 if calls is None else more(calls, 5)
         elif not (f.ruling_miss == 'called'):
             may_calls = 5 if may_calls is None else more(may_calls, 5)
         if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
-            replaced = 136 if replaced is None else more(replaced, 136)
+            replaced = 139 if replaced is None else more(replaced, 139)
         elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
-            may_replaced = 136 if may_replaced is None else more(may_replaced, 136)
+            may_replaced = 139 if may_replaced is None else more(may_replaced, 139)
     if f.acts:
         if f.ruling_frame == 'warning' and 'time_wasting' in f.acts:
             calls = 13 if calls is None else more(calls, 13)
         elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' not in f.acts):
             may_calls = 13 if may_calls is None else more(may_calls, 13)
         if 'edge_ball_fell_before_hit' in f.acts:
-            replaced = 137 if replaced is None else more(replaced, 137)
+            replaced = 140 if replaced is None else more(replaced, 140)
         if 'table_equipment_failed' in f.acts and f.touched:
-            replaced = 141 if replaced is None else more(replaced, 141)
+            replaced = 144 if replaced is None else more(replaced, 144)
         if 'edge_ball_fell' in f.acts:
-            replaced = 142 if replaced is None else more(replaced, 142)
+            replaced = 145 if replaced is None else more(replaced, 145)
         if 'touched_marker' in f.acts:
-            replaced = 143 if replaced is None else more(replaced, 143)
+            replaced = 146 if replaced is None else more(replaced, 146)
     if f.touched:
         if f.moment == 'before_frame':
-            replaced = 138 if replaced is None else more(replaced, 138)
+            replaced = 141 if replaced is None else more(replaced, 141)
         if f.moment == 'consultation':
-            replaced = 139 if replaced is None else more(replaced, 139)
+            replaced = 142 if replaced is None else more(replaced, 142)
         if f.by in {'referee', 'other'} and f.moment != 'consultation':
-            replaced = 140 if replaced is None else more(replaced, 140)
+            replaced = 143 if replaced is None else more(replaced, 143)
     if f.ruling_free_ball == 'yes':
         calls = 7 if calls is None else more(calls, 7)
     if f.ruling_kind == 'penalty':
@@ -1303,105 +1311,109 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
-                notes = 110 if notes is None else more(notes, 110)
+                notes = 113 if notes is None else more(notes, 113)
             if f.moment == 'before_frame' and 'order_changed' in f.acts:
-                reasons = 123 if reasons is None else more(reasons, 123)
+                reasons = 126 if reasons is None else more(reasons, 126)
         if (f.strokes_since is not None and 1 <= f.strokes_since):
             if 'setup_error' in f.acts:
-                reasons = 152 if reasons is None else more(reasons, 152)
+                reasons = 155 if reasons is None else more(reasons, 155)
             if 'wrong_starter' in f.acts:
-                reasons = 203 if reasons is None else more(reasons, 203)
+                reasons = 206 if reasons is None else more(reasons, 206)
         if 'concession' in f.acts:
             if f.accepted is False:
                 reasons = 18 if reasons is None else more(reasons, 18)
             elif not (f.accepted is True):
                 may_reasons = 18 if may_reasons is None else more(may_reasons, 18)
-            notes = 108 if notes is None else more(notes, 108)
+            notes = 111 if notes is None else more(notes, 111)
         if 'asked_to_play_again' in f.acts:
             reasons = 14 if reasons is None else more(reasons, 14)
         if 'cushion_first' in f.acts:
             reasons = 22 if reasons is None else more(reasons, 22)
         if 'fine_edge' in f.acts:
-            reasons = 27 if reasons is None else more(reasons, 27)
+            reasons = 28 if reasons is None else more(reasons, 28)
         if 'edge_ball_hesitated' in f.acts:
-            reasons = 59 if reasons is None else more(reasons, 59)
+            reasons = 60 if reasons is None else more(reasons, 60)
         if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
-            reasons = 102 if reasons is None else more(reasons, 102)
+            reasons = 104 if reasons is None else more(reasons, 104)
         if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
-            notes = 109 if notes is None else more(notes, 109)
-        if 'setup_error' in f.acts:
             notes = 112 if notes is None else more(notes, 112)
-        if f.by == 'opponent' and 'out_of_turn' in f.acts:
-            notes = 114 if notes is None else more(notes, 114)
-        if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
+        if 'setup_error' in f.acts:
             notes = 115 if notes is None else more(notes, 115)
+        if f.by == 'opponent' and 'out_of_turn' in f.acts:
+            notes = 117 if notes is None else more(notes, 117)
+        if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
+            notes = 118 if notes is None else more(notes, 118)
         elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-            may_notes = 115 if may_notes is None else more(may_notes, 115)
+            may_notes = 118 if may_notes is None else more(may_notes, 118)
         if 'own_equipment_failed' in f.acts:
-            reasons = 125 if reasons is None else more(reasons, 125)
+            reasons = 128 if reasons is None else more(reasons, 128)
         if 'rebounded_from_pocket' in f.acts:
-            reasons = 132 if reasons is None else more(reasons, 132)
+            reasons = 135 if reasons is None else more(reasons, 135)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-            reasons = 159 if reasons is None else more(reasons, 159)
+            reasons = 162 if reasons is None else more(reasons, 162)
         elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 159 if may_reasons is None else more(may_reasons, 159)
+            may_reasons = 162 if may_reasons is None else more(may_reasons, 162)
         if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
-            reasons = 187 if reasons is None else more(reasons, 187)
+            reasons = 190 if reasons is None else more(reasons, 190)
         if f.ruling_kind == 'foul' and 'wrong_starter' in f.acts:
-            reasons = 202 if reasons is None else more(reasons, 202)
+            reasons = 205 if reasons is None else more(reasons, 205)
         elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or 'wrong_starter' not in f.acts):
-            may_reasons = 202 if may_reasons is None else more(may_reasons, 202)
+            may_reasons = 205 if may_reasons is None else more(may_reasons, 205)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
         if f.moment == 'preparing':
             if f.touched and 'cue_ball' in f.touched and known_1:
-                reasons = 25 if reasons is None else more(reasons, 25)
+                reasons = 26 if reasons is None else more(reasons, 26)
             elif not (not f.touched or 'cue_ball' not in f.touched):
-                may_reasons = 25 if may_reasons is None else more(may_reasons, 25)
+                may_reasons = 26 if may_reasons is None else more(may_reasons, 26)
             if 'contact' in f.stated and known_1:
-                notes = 111 if notes is None else more(notes, 111)
+                notes = 114 if notes is None else more(notes, 114)
             elif not ('contact' not in f.stated):
-                may_notes = 111 if may_notes is None else more(may_notes, 111)
+                may_notes = 114 if may_notes is None else more(may_notes, 114)
             if f.misses_warned is True and known_1:
-                reasons = 186 if reasons is None else more(reasons, 186)
+                reasons = 189 if reasons is None else more(reasons, 189)
             elif not (not f.misses_warned is True):
-                may_reasons = 186 if may_reasons is None else more(may_reasons, 186)
+                may_reasons = 189 if may_reasons is None else more(may_reasons, 189)
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if known_1:
-                reasons = 31 if reasons is None else more(reasons, 31)
+                reasons = 32 if reasons is None else more(reasons, 32)
             else:
-                may_reasons = 31 if may_reasons is None else more(may_reasons, 31)
+                may_reasons = 32 if may_reasons is None else more(may_reasons, 32)
             if f.in_hand is True and known_1:
-                reasons = 191 if reasons is None else more(reasons, 191)
+                reasons = 194 if reasons is None else more(reasons, 194)
             elif not (not f.in_hand is True):
-                may_reasons = 191 if may_reasons is None else more(may_reasons, 191)
+                may_reasons = 194 if may_reasons is None else more(may_reasons, 194)
         if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and known_1:
             reasons = 0 if reasons is None else more(reasons, 0)
         elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts)):
             may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
+        if f.q_several_infringements is True and known_1:
+            reasons = 23 if reasons is None else more(reasons, 23)
+        elif not (f.q_several_infringements is False):
+            may_reasons = 23 if may_reasons is None else more(may_reasons, 23)
         if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
-            notes = 113 if notes is None else more(notes, 113)
+            notes = 116 if notes is None else more(notes, 116)
         elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 113 if may_notes is None else more(may_notes, 113)
+            may_notes = 116 if may_notes is None else more(may_notes, 116)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 if f.q_touching_on is True and f.touching_moved is False:
-                    reasons = 166 if reasons is None else more(reasons, 166)
-                elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 166 if may_reasons is None else more(may_reasons, 166)
-                if f.q_touching_on is False:
                     reasons = 169 if reasons is None else more(reasons, 169)
-                elif not (f.q_touching_on is True):
+                elif not (f.q_touching_on is False or f.touching_moved is True):
                     may_reasons = 169 if may_reasons is None else more(may_reasons, 169)
+                if f.q_touching_on is False:
+                    reasons = 172 if reasons is None else more(reasons, 172)
+                elif not (f.q_touching_on is True):
+                    may_reasons = 172 if may_reasons is None else more(may_reasons, 172)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
-                reasons = 51 if reasons is None else more(reasons, 51)
+                reasons = 52 if reasons is None else more(reasons, 52)
             elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 51 if may_reasons is None else more(may_reasons, 51)
+                may_reasons = 52 if may_reasons is None else more(may_reasons, 52)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
-                reasons = 181 if reasons is None else more(reasons, 181)
+                reasons = 184 if reasons is None else more(reasons, 184)
             elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 181 if may_reasons is None else more(may_reasons, 181)
+                may_reasons = 184 if may_reasons is None else more(may_reasons, 184)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_2 = f.ruling_kind == 'fair'
         if f.q_scores is False and f.q_only_black is True and known_2:
@@ -1413,45 +1425,51 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         elif not ((f.ball_on is not None and f.ball_on != 'colour')):
             may_reasons = 15 if may_reasons is None else more(may_reasons, 15)
         if known_2:
-            reasons = 107 if reasons is None else more(reasons, 107)
+            reasons = 110 if reasons is None else more(reasons, 110)
         else:
-            may_reasons = 107 if may_reasons is None else more(may_reasons, 107)
+            may_reasons = 110 if may_reasons is None else more(may_reasons, 110)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
-            reasons = 167 if reasons is None else more(reasons, 167)
+            reasons = 170 if reasons is None else more(reasons, 170)
         elif not (f.touching_moved_by_striker is True):
-            may_reasons = 167 if may_reasons is None else more(may_reasons, 167)
-        reasons = 168 if reasons is None else more(reasons, 168)
+            may_reasons = 170 if may_reasons is None else more(may_reasons, 170)
+        reasons = 171 if reasons is None else more(reasons, 171)
     if not (f.ball_on is not None and f.ball_on != 'colour'):
         known_3 = f.ball_on == 'colour'
         if f.q_reds_after == 'none' and known_3:
-            reasons = 70 if reasons is None else more(reasons, 70)
+            reasons = 72 if reasons is None else more(reasons, 72)
         elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 70 if may_reasons is None else more(may_reasons, 70)
+            may_reasons = 72 if may_reasons is None else more(may_reasons, 72)
         if f.q_wrong_pocketed and known_3:
-            reasons = 117 if reasons is None else more(reasons, 117)
+            reasons = 120 if reasons is None else more(reasons, 120)
         elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 117 if may_reasons is None else more(may_reasons, 117)
+            may_reasons = 120 if may_reasons is None else more(may_reasons, 120)
     if f.adjustments and 'colour_blind' in f.adjustments:
         reasons = 17 if reasons is None else more(reasons, 17)
     if f.referee is False:
-        reasons = 103 if reasons is None else more(reasons, 103)
-    if f.jump == 'over_after_contact':
-        reasons = 104 if reasons is None else more(reasons, 104)
-    if f.jump == 'back_over_same_ball':
         reasons = 105 if reasons is None else more(reasons, 105)
-    if f.jump == 'onto_near_side':
+    if f.by == 'referee' and f.touched:
         reasons = 106 if reasons is None else more(reasons, 106)
+    if f.jump == 'over_after_contact':
+        reasons = 107 if reasons is None else more(reasons, 107)
+    if f.jump == 'back_over_same_ball':
+        reasons = 108 if reasons is None else more(reasons, 108)
+    if f.jump == 'onto_near_side':
+        reasons = 109 if reasons is None else more(reasons, 109)
     if f.respotted_black is True and f.ruling_kind in {'foul', 'fair'}:
-        reasons = 144 if reasons is None else more(reasons, 144)
+        reasons = 147 if reasons is None else more(reasons, 147)
     elif not (not f.respotted_black is True or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'})):
-        may_reasons = 144 if may_reasons is None else more(may_reasons, 144)
+        may_reasons = 147 if may_reasons is None else more(may_reasons, 147)
     if f.no_room:
-        reasons = 158 if reasons is None else more(reasons, 158)
+        reasons = 161 if reasons is None else more(reasons, 161)
     elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 158 if may_reasons is None else more(may_reasons, 158)
-    if f.q_ball_on_wrong_spot is True:
-        reasons = 204 if reasons is None else more(reasons, 204)
-    elif not (f.q_ball_on_wrong_spot is False):
-        may_reasons = 204 if may_reasons is None else more(may_reasons, 204)
+        may_reasons = 161 if may_reasons is None else more(may_reasons, 161)
+    if f.q_wrongly_back is True:
+        reasons = 207 if reasons is None else more(reasons, 207)
+    elif not (f.q_wrongly_back is False):
+        may_reasons = 207 if may_reasons is None else more(may_reasons, 207)
+    if f.q_ball_on_wrong_spot is True and f.q_wrongly_back is False:
+        reasons = 208 if reasons is None else more(reasons, 208)
+    elif not (f.q_ball_on_wrong_spot is False or f.q_wrongly_back is True):
+        may_reasons = 208 if may_reasons is None else more(may_reasons, 208)
     return (notes, may_notes, reasons, may_reasons,)

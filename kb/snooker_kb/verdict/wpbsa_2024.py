@@ -48,6 +48,7 @@ NORMS = (
     'cushion-first-is-allowed',
     'd-radius-conforms',
     'd-radius-outside',
+    'dearest-foul-alone-counts',
     'double-hit',
     'failed-to-declare',
     'feathering-is-no-stroke',
@@ -148,6 +149,7 @@ NORMS = (
     'no-ball-to-cushion',
     'no-cushion-needed',
     'no-referee',
+    'nobody-penalised-for-referee',
     'not-a-jump-after-contact',
     'not-a-jump-back-over',
     'not-a-jump-onto-near-side',
@@ -272,6 +274,7 @@ NORMS = (
     'wrong-cue-ball',
     'wrong-starter-and-foul',
     'wrong-starter-continues',
+    'wrongly-back-is-removed',
     'wrongly-spotted-counts',
 )
 QUESTIONS = {
@@ -305,9 +308,9 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 128 if fouls is None else more(fouls, 128)
+                    fouls = 129 if fouls is None else more(fouls, 129)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 262 if fouls is None else more(fouls, 262)
+                    fouls = 264 if fouls is None else more(fouls, 264)
             if not f.q_scores is True:
                 known_1 = f.q_scores is False
                 if 'snookered_behind_free_ball' in f.acts and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_1:
@@ -315,9 +318,9 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
                 elif not ('snookered_behind_free_ball' not in f.acts or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                     may_fouls = 12 if may_fouls is None else more(may_fouls, 12)
                 if 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke' and known_1:
-                    fouls = 138 if fouls is None else more(fouls, 138)
+                    fouls = 139 if fouls is None else more(fouls, 139)
                 elif not ('no_cushion' not in f.acts or f.game != 'shoot_out' or f.moment != 'stroke'):
-                    may_fouls = 138 if may_fouls is None else more(may_fouls, 138)
+                    may_fouls = 139 if may_fouls is None else more(may_fouls, 139)
             if 'balls_moving' in f.acts:
                 fouls = 8 if fouls is None else more(fouls, 8)
             if 'before_spotted' in f.acts:
@@ -325,29 +328,29 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             if 'conferred' in f.acts and f.four_handed is True:
                 fouls = 34 if fouls is None else more(fouls, 34)
             if 'double_hit' in f.acts:
-                fouls = 41 if fouls is None else more(fouls, 41)
-            if 'failed_to_declare' in f.acts:
                 fouls = 42 if fouls is None else more(fouls, 42)
+            if 'failed_to_declare' in f.acts:
+                fouls = 43 if fouls is None else more(fouls, 43)
             if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
-                fouls = 44 if fouls is None else more(fouls, 44)
+                fouls = 45 if fouls is None else more(fouls, 45)
             if 'foul_before_nominating' in f.acts:
-                fouls = 47 if fouls is None else more(fouls, 47)
+                fouls = 48 if fouls is None else more(fouls, 48)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 80 if fouls is None else more(fouls, 80)
+                fouls = 81 if fouls is None else more(fouls, 81)
             if 'improper_in_hand' in f.acts:
-                fouls = 86 if fouls is None else more(fouls, 86)
+                fouls = 87 if fouls is None else more(fouls, 87)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 88 if fouls is None else more(fouls, 88)
+                fouls = 89 if fouls is None else more(fouls, 89)
             if 'measured_gap' in f.acts:
-                fouls = 108 if fouls is None else more(fouls, 108)
+                fouls = 109 if fouls is None else more(fouls, 109)
             if 'out_of_turn' in f.acts:
-                fouls = 172 if fouls is None else more(fouls, 172)
+                fouls = 174 if fouls is None else more(fouls, 174)
             if 'red_after_red' in f.acts:
-                fouls = 182 if fouls is None else more(fouls, 182)
+                fouls = 184 if fouls is None else more(fouls, 184)
             if 'touched_marker' in f.acts:
-                fouls = 216 if fouls is None else more(fouls, 216)
+                fouls = 218 if fouls is None else more(fouls, 218)
             if 'used_ball_off_table' in f.acts:
-                fouls = 239 if fouls is None else more(fouls, 239)
+                fouls = 241 if fouls is None else more(fouls, 241)
         if f.moment == 'stroke':
             if not (f.q_hit is not None and f.q_hit != 'on'):
                 known_2 = f.q_hit == 'on'
@@ -366,57 +369,57 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             if f.cue_ball == 'off_table':
                 fouls = 35 if fouls is None else more(fouls, 35)
             if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
-                fouls = 85 if fouls is None else more(fouls, 85)
+                fouls = 86 if fouls is None else more(fouls, 86)
             if f.cue_ball == 'pocketed':
-                fouls = 87 if fouls is None else more(fouls, 87)
+                fouls = 88 if fouls is None else more(fouls, 88)
             if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
-                fouls = 126 if fouls is None else more(fouls, 126)
+                fouls = 127 if fouls is None else more(fouls, 127)
             elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
-                may_fouls = 126 if may_fouls is None else more(may_fouls, 126)
+                may_fouls = 127 if may_fouls is None else more(may_fouls, 127)
             if f.off_table:
-                fouls = 162 if fouls is None else more(fouls, 162)
+                fouls = 164 if fouls is None else more(fouls, 164)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 180 if fouls is None else more(fouls, 180)
+                fouls = 182 if fouls is None else more(fouls, 182)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 180 if may_fouls is None else more(may_fouls, 180)
+                may_fouls = 182 if may_fouls is None else more(may_fouls, 182)
             if f.q_hit == 'two':
-                fouls = 237 if fouls is None else more(fouls, 237)
+                fouls = 239 if fouls is None else more(fouls, 239)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 237 if may_fouls is None else more(may_fouls, 237)
+                may_fouls = 239 if may_fouls is None else more(may_fouls, 239)
             if f.q_hit == 'not_on':
-                fouls = 260 if fouls is None else more(fouls, 260)
+                fouls = 262 if fouls is None else more(fouls, 262)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 260 if may_fouls is None else more(may_fouls, 260)
+                may_fouls = 262 if may_fouls is None else more(may_fouls, 262)
             if f.q_wrong_pocketed:
-                fouls = 261 if fouls is None else more(fouls, 261)
+                fouls = 263 if fouls is None else more(fouls, 263)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 261 if may_fouls is None else more(may_fouls, 261)
+                may_fouls = 263 if may_fouls is None else more(may_fouls, 263)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 220 if fouls is None else more(fouls, 220)
+            fouls = 222 if fouls is None else more(fouls, 222)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 220 if may_fouls is None else more(may_fouls, 220)
+            may_fouls = 222 if may_fouls is None else more(may_fouls, 222)
     if f.touched:
         if f.moment == 'consultation':
             if f.by in {'striker', 'partner', 'opponent'}:
                 if f.readings:
                     if 'consultation_touch_as_striker' in f.readings:
-                        fouls = 222 if fouls is None else more(fouls, 222)
+                        fouls = 224 if fouls is None else more(fouls, 224)
                     if 'consultation_touch_seven' in f.readings:
-                        fouls = 223 if fouls is None else more(fouls, 223)
+                        fouls = 225 if fouls is None else more(fouls, 225)
                 if 'consultation_touch_as_striker' not in f.readings and 'consultation_touch_seven' not in f.readings:
-                    fouls = 221 if fouls is None else more(fouls, 221)
+                    fouls = 223 if fouls is None else more(fouls, 223)
         if f.by == 'opponent' and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.moment != 'consultation':
-            fouls = 241 if fouls is None else more(fouls, 241)
+            fouls = 243 if fouls is None else more(fouls, 243)
     if f.acts:
         if f.by == 'opponent':
             if 'out_of_turn' in f.acts:
-                fouls = 240 if fouls is None else more(fouls, 240)
-            if 'touched_marker' in f.acts:
                 fouls = 242 if fouls is None else more(fouls, 242)
+            if 'touched_marker' in f.acts:
+                fouls = 244 if fouls is None else more(fouls, 244)
         if f.game == 'shoot_out' and 'time_foul' in f.acts:
-            fouls = 219 if fouls is None else more(fouls, 219)
+            fouls = 221 if fouls is None else more(fouls, 221)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 48 if fouls is None else more(fouls, 48)
+        fouls = 49 if fouls is None else more(fouls, 49)
     return (fouls, may_fouls,)
 
 
@@ -427,9 +430,9 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 128 if fouls is None else more(fouls, 128)
+                    fouls = 129 if fouls is None else more(fouls, 129)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 262 if fouls is None else more(fouls, 262)
+                    fouls = 264 if fouls is None else more(fouls, 264)
             f.q_scores = quantities.scores(f)
             if not f.q_scores is True:
                 known_1 = f.q_scores is False
@@ -441,9 +444,9 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
                     elif not ((f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                         may_fouls = 12 if may_fouls is None else more(may_fouls, 12)
                 if 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke' and known_1:
-                    fouls = 138 if fouls is None else more(fouls, 138)
+                    fouls = 139 if fouls is None else more(fouls, 139)
                 elif not ('no_cushion' not in f.acts or f.game != 'shoot_out' or f.moment != 'stroke'):
-                    may_fouls = 138 if may_fouls is None else more(may_fouls, 138)
+                    may_fouls = 139 if may_fouls is None else more(may_fouls, 139)
             if 'balls_moving' in f.acts:
                 fouls = 8 if fouls is None else more(fouls, 8)
             if 'before_spotted' in f.acts:
@@ -451,29 +454,29 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
             if 'conferred' in f.acts and f.four_handed is True:
                 fouls = 34 if fouls is None else more(fouls, 34)
             if 'double_hit' in f.acts:
-                fouls = 41 if fouls is None else more(fouls, 41)
-            if 'failed_to_declare' in f.acts:
                 fouls = 42 if fouls is None else more(fouls, 42)
+            if 'failed_to_declare' in f.acts:
+                fouls = 43 if fouls is None else more(fouls, 43)
             if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
-                fouls = 44 if fouls is None else more(fouls, 44)
+                fouls = 45 if fouls is None else more(fouls, 45)
             if 'foul_before_nominating' in f.acts:
-                fouls = 47 if fouls is None else more(fouls, 47)
+                fouls = 48 if fouls is None else more(fouls, 48)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 80 if fouls is None else more(fouls, 80)
+                fouls = 81 if fouls is None else more(fouls, 81)
             if 'improper_in_hand' in f.acts:
-                fouls = 86 if fouls is None else more(fouls, 86)
+                fouls = 87 if fouls is None else more(fouls, 87)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 88 if fouls is None else more(fouls, 88)
+                fouls = 89 if fouls is None else more(fouls, 89)
             if 'measured_gap' in f.acts:
-                fouls = 108 if fouls is None else more(fouls, 108)
+                fouls = 109 if fouls is None else more(fouls, 109)
             if 'out_of_turn' in f.acts:
-                fouls = 172 if fouls is None else more(fouls, 172)
+                fouls = 174 if fouls is None else more(fouls, 174)
             if 'red_after_red' in f.acts:
-                fouls = 182 if fouls is None else more(fouls, 182)
+                fouls = 184 if fouls is None else more(fouls, 184)
             if 'touched_marker' in f.acts:
-                fouls = 216 if fouls is None else more(fouls, 216)
+                fouls = 218 if fouls is None else more(fouls, 218)
             if 'used_ball_off_table' in f.acts:
-                fouls = 239 if fouls is None else more(fouls, 239)
+                fouls = 241 if fouls is None else more(fouls, 241)
         if f.moment == 'stroke':
             if not (f.q_hit is not None and f.q_hit != 'on'):
                 known_2 = f.q_hit == 'on'
@@ -500,59 +503,59 @@ def fast_20(f: Facts) -> tuple[Found, ...]:
             if f.cue_ball == 'off_table':
                 fouls = 35 if fouls is None else more(fouls, 35)
             if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
-                fouls = 85 if fouls is None else more(fouls, 85)
+                fouls = 86 if fouls is None else more(fouls, 86)
             if f.cue_ball == 'pocketed':
-                fouls = 87 if fouls is None else more(fouls, 87)
+                fouls = 88 if fouls is None else more(fouls, 88)
             if 'edge_ball_fell_before_hit' not in f.acts:
                 if f.q_hit == 'none':
-                    fouls = 126 if fouls is None else more(fouls, 126)
+                    fouls = 127 if fouls is None else more(fouls, 127)
                 elif not ((f.q_hit is not None and f.q_hit != 'none')):
-                    may_fouls = 126 if may_fouls is None else more(may_fouls, 126)
+                    may_fouls = 127 if may_fouls is None else more(may_fouls, 127)
             if f.off_table:
-                fouls = 162 if fouls is None else more(fouls, 162)
+                fouls = 164 if fouls is None else more(fouls, 164)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 180 if fouls is None else more(fouls, 180)
+                fouls = 182 if fouls is None else more(fouls, 182)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 180 if may_fouls is None else more(may_fouls, 180)
+                may_fouls = 182 if may_fouls is None else more(may_fouls, 182)
             if f.q_hit == 'two':
-                fouls = 237 if fouls is None else more(fouls, 237)
+                fouls = 239 if fouls is None else more(fouls, 239)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 237 if may_fouls is None else more(may_fouls, 237)
+                may_fouls = 239 if may_fouls is None else more(may_fouls, 239)
             if f.q_hit == 'not_on':
-                fouls = 260 if fouls is None else more(fouls, 260)
+                fouls = 262 if fouls is None else more(fouls, 262)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 260 if may_fouls is None else more(may_fouls, 260)
+                may_fouls = 262 if may_fouls is None else more(may_fouls, 262)
             f.q_wrong_pocketed = quantities.wrong_pocketed(f)
             if f.q_wrong_pocketed:
-                fouls = 261 if fouls is None else more(fouls, 261)
+                fouls = 263 if fouls is None else more(fouls, 263)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 261 if may_fouls is None else more(may_fouls, 261)
+                may_fouls = 263 if may_fouls is None else more(may_fouls, 263)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 220 if fouls is None else more(fouls, 220)
+            fouls = 222 if fouls is None else more(fouls, 222)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 220 if may_fouls is None else more(may_fouls, 220)
+            may_fouls = 222 if may_fouls is None else more(may_fouls, 222)
     if f.touched:
         if f.moment == 'consultation':
             if f.by in {'striker', 'partner', 'opponent'}:
                 if f.readings:
                     if 'consultation_touch_as_striker' in f.readings:
-                        fouls = 222 if fouls is None else more(fouls, 222)
+                        fouls = 224 if fouls is None else more(fouls, 224)
                     if 'consultation_touch_seven' in f.readings:
-                        fouls = 223 if fouls is None else more(fouls, 223)
+                        fouls = 225 if fouls is None else more(fouls, 225)
                 if 'consultation_touch_as_striker' not in f.readings and 'consultation_touch_seven' not in f.readings:
-                    fouls = 221 if fouls is None else more(fouls, 221)
+                    fouls = 223 if fouls is None else more(fouls, 223)
         if f.by == 'opponent' and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.moment != 'consultation':
-            fouls = 241 if fouls is None else more(fouls, 241)
+            fouls = 243 if fouls is None else more(fouls, 243)
     if f.acts:
         if f.by == 'opponent':
             if 'out_of_turn' in f.acts:
-                fouls = 240 if fouls is None else more(fouls, 240)
-            if 'touched_marker' in f.acts:
                 fouls = 242 if fouls is None else more(fouls, 242)
+            if 'touched_marker' in f.acts:
+                fouls = 244 if fouls is None else more(fouls, 244)
         if f.game == 'shoot_out' and 'time_foul' in f.acts:
-            fouls = 219 if fouls is None else more(fouls, 219)
+            fouls = 221 if fouls is None else more(fouls, 221)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 48 if fouls is None else more(fouls, 48)
+        fouls = 49 if fouls is None else more(fouls, 49)
     return (fouls, may_fouls,)
 
 
@@ -563,27 +566,27 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 90 if kind is None else more(kind, 90)
+                    kind = 91 if kind is None else more(kind, 91)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 95 if kind is None else more(kind, 95)
+                    kind = 96 if kind is None else more(kind, 96)
         if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
-            kind = 91 if kind is None else more(kind, 91)
+            kind = 92 if kind is None else more(kind, 92)
         elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
-            may_kind = 91 if may_kind is None else more(may_kind, 91)
+            may_kind = 92 if may_kind is None else more(may_kind, 92)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 89 if kind is None else more(kind, 89)
+        kind = 90 if kind is None else more(kind, 90)
     if f.q_infringed == 'foul':
-        kind = 92 if kind is None else more(kind, 92)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 92 if may_kind is None else more(may_kind, 92)
-    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
         kind = 93 if kind is None else more(kind, 93)
-    elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
+    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
         may_kind = 93 if may_kind is None else more(may_kind, 93)
-    if f.q_infringed == 'penalty':
+    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
         kind = 94 if kind is None else more(kind, 94)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+    elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
         may_kind = 94 if may_kind is None else more(may_kind, 94)
+    if f.q_infringed == 'penalty':
+        kind = 95 if kind is None else more(kind, 95)
+    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+        may_kind = 95 if may_kind is None else more(may_kind, 95)
     return (kind, may_kind,)
 
 
@@ -594,29 +597,29 @@ def fast_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 90 if kind is None else more(kind, 90)
+                    kind = 91 if kind is None else more(kind, 91)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 95 if kind is None else more(kind, 95)
+                    kind = 96 if kind is None else more(kind, 96)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
-                kind = 91 if kind is None else more(kind, 91)
+                kind = 92 if kind is None else more(kind, 92)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
-                may_kind = 91 if may_kind is None else more(may_kind, 91)
+                may_kind = 92 if may_kind is None else more(may_kind, 92)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 89 if kind is None else more(kind, 89)
+        kind = 90 if kind is None else more(kind, 90)
     if f.q_infringed == 'foul':
-        kind = 92 if kind is None else more(kind, 92)
+        kind = 93 if kind is None else more(kind, 93)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 92 if may_kind is None else more(may_kind, 92)
+        may_kind = 93 if may_kind is None else more(may_kind, 93)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         if f.q_infringed == 'no':
-            kind = 93 if kind is None else more(kind, 93)
+            kind = 94 if kind is None else more(kind, 94)
         elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
-            may_kind = 93 if may_kind is None else more(may_kind, 93)
+            may_kind = 94 if may_kind is None else more(may_kind, 94)
     if f.q_infringed == 'penalty':
-        kind = 94 if kind is None else more(kind, 94)
+        kind = 95 if kind is None else more(kind, 95)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 94 if may_kind is None else more(may_kind, 94)
+        may_kind = 95 if may_kind is None else more(may_kind, 95)
     return (kind, may_kind,)
 
 
@@ -629,58 +632,58 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 known_1 = f.q_needed == 'none'
                 if (f.warned is True):
                     if f.by in {'striker', 'partner'} and known_1:
-                        frame = 55 if frame is None else more(frame, 55)
-                    elif not (f.by not in {'striker', 'partner'}):
-                        may_frame = 55 if may_frame is None else more(may_frame, 55)
-                    if f.by == 'opponent' and known_1:
                         frame = 56 if frame is None else more(frame, 56)
-                    elif not (f.by != 'opponent'):
+                    elif not (f.by not in {'striker', 'partner'}):
                         may_frame = 56 if may_frame is None else more(may_frame, 56)
+                    if f.by == 'opponent' and known_1:
+                        frame = 57 if frame is None else more(frame, 57)
+                    elif not (f.by != 'opponent'):
+                        may_frame = 57 if may_frame is None else more(may_frame, 57)
                 if not (f.warned is True) and known_1:
-                    frame = 54 if frame is None else more(frame, 54)
+                    frame = 55 if frame is None else more(frame, 55)
                 elif not ((f.warned is True)):
-                    may_frame = 54 if may_frame is None else more(may_frame, 54)
+                    may_frame = 55 if may_frame is None else more(may_frame, 55)
             if f.accepted is True and f.q_needed in {'striker', 'opponent'}:
-                frame = 53 if frame is None else more(frame, 53)
+                frame = 54 if frame is None else more(frame, 54)
             elif not (f.accepted is False or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
-                may_frame = 53 if may_frame is None else more(may_frame, 53)
+                may_frame = 54 if may_frame is None else more(may_frame, 54)
         if 'time_wasting' in f.acts:
             if not f.warned is False:
                 known_2 = f.warned is True
                 if f.by in {'striker', 'partner'} and known_2:
-                    frame = 69 if frame is None else more(frame, 69)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 69 if may_frame is None else more(may_frame, 69)
-                if f.by == 'opponent' and known_2:
                     frame = 70 if frame is None else more(frame, 70)
-                elif not (f.by != 'opponent'):
+                elif not (f.by not in {'striker', 'partner'}):
                     may_frame = 70 if may_frame is None else more(may_frame, 70)
+                if f.by == 'opponent' and known_2:
+                    frame = 71 if frame is None else more(frame, 71)
+                elif not (f.by != 'opponent'):
+                    may_frame = 71 if may_frame is None else more(may_frame, 71)
             if f.warned is False:
-                frame = 71 if frame is None else more(frame, 71)
+                frame = 72 if frame is None else more(frame, 72)
             elif not (f.warned is True):
-                may_frame = 71 if may_frame is None else more(may_frame, 71)
+                may_frame = 72 if may_frame is None else more(may_frame, 72)
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 61 if frame is None else more(frame, 61)
-            elif not (f.accepted is False):
-                may_frame = 61 if may_frame is None else more(may_frame, 61)
-            if f.changed is False and f.accepted is False:
                 frame = 62 if frame is None else more(frame, 62)
-            elif not (not f.changed is False or f.accepted is True):
+            elif not (f.accepted is False):
                 may_frame = 62 if may_frame is None else more(may_frame, 62)
+            if f.changed is False and f.accepted is False:
+                frame = 63 if frame is None else more(frame, 63)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 63 if may_frame is None else more(may_frame, 63)
         if 'serious_misconduct' in f.acts:
             if f.by in {'striker', 'partner'}:
-                frame = 64 if frame is None else more(frame, 64)
-            if f.by == 'opponent':
                 frame = 65 if frame is None else more(frame, 65)
+            if f.by == 'opponent':
+                frame = 66 if frame is None else more(frame, 66)
         if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts and (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
-            frame = 52 if frame is None else more(frame, 52)
+            frame = 53 if frame is None else more(frame, 53)
         elif not (f.aggregate is True or f.by != 'striker' or 'claim' not in f.acts or (f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
-            may_frame = 52 if may_frame is None else more(may_frame, 52)
+            may_frame = 53 if may_frame is None else more(may_frame, 53)
         if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
-            frame = 63 if frame is None else more(frame, 63)
+            frame = 64 if frame is None else more(frame, 64)
         elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
-            may_frame = 63 if may_frame is None else more(may_frame, 63)
+            may_frame = 64 if may_frame is None else more(may_frame, 64)
     if not f.q_only_black is False:
         known_3 = f.q_only_black is True
         if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
@@ -689,55 +692,55 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 known_5 = f.q_leader_after == 'level'
                 if f.game != 'shoot_out':
                     if f.aggregate is True and known_3 and known_4 and known_5:
-                        frame = 58 if frame is None else more(frame, 58)
-                    elif not (f.aggregate is False):
-                        may_frame = 58 if may_frame is None else more(may_frame, 58)
-                    if f.aggregate is False and known_3 and known_4 and known_5:
                         frame = 59 if frame is None else more(frame, 59)
-                    elif not (f.aggregate is True):
+                    elif not (f.aggregate is False):
                         may_frame = 59 if may_frame is None else more(may_frame, 59)
+                    if f.aggregate is False and known_3 and known_4 and known_5:
+                        frame = 60 if frame is None else more(frame, 60)
+                    elif not (f.aggregate is True):
+                        may_frame = 60 if may_frame is None else more(may_frame, 60)
                 if f.game == 'shoot_out' and known_3 and known_4 and known_5:
-                    frame = 67 if frame is None else more(frame, 67)
+                    frame = 68 if frame is None else more(frame, 68)
                 elif not (f.game != 'shoot_out'):
-                    may_frame = 67 if may_frame is None else more(may_frame, 67)
+                    may_frame = 68 if may_frame is None else more(may_frame, 68)
             if f.q_leader_after in {'striker', 'opponent'} and known_3 and known_4:
-                frame = 60 if frame is None else more(frame, 60)
+                frame = 61 if frame is None else more(frame, 61)
             elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                may_frame = 60 if may_frame is None else more(may_frame, 60)
+                may_frame = 61 if may_frame is None else more(may_frame, 61)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
         if 'serious_misconduct' not in f.acts:
             if not f.warned is False:
                 known_6 = f.warned is True
                 if f.by in {'striker', 'partner'} and known_6:
-                    frame = 72 if frame is None else more(frame, 72)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 72 if may_frame is None else more(may_frame, 72)
-                if f.by == 'opponent' and known_6:
                     frame = 73 if frame is None else more(frame, 73)
-                elif not (f.by != 'opponent'):
+                elif not (f.by not in {'striker', 'partner'}):
                     may_frame = 73 if may_frame is None else more(may_frame, 73)
+                if f.by == 'opponent' and known_6:
+                    frame = 74 if frame is None else more(frame, 74)
+                elif not (f.by != 'opponent'):
+                    may_frame = 74 if may_frame is None else more(may_frame, 74)
             if f.warned is False:
-                frame = 74 if frame is None else more(frame, 74)
+                frame = 75 if frame is None else more(frame, 75)
             elif not (f.warned is True):
-                may_frame = 74 if may_frame is None else more(may_frame, 74)
+                may_frame = 75 if may_frame is None else more(may_frame, 75)
     if f.game == 'shoot_out':
         if (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
             if f.q_leader_after == 'level':
-                frame = 66 if frame is None else more(frame, 66)
+                frame = 67 if frame is None else more(frame, 67)
             elif not ((f.q_leader_after is not None and f.q_leader_after != 'level')):
-                may_frame = 66 if may_frame is None else more(may_frame, 66)
+                may_frame = 67 if may_frame is None else more(may_frame, 67)
             if f.q_leader_after in {'striker', 'opponent'}:
-                frame = 68 if frame is None else more(frame, 68)
+                frame = 69 if frame is None else more(frame, 69)
             elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                may_frame = 68 if may_frame is None else more(may_frame, 68)
+                may_frame = 69 if may_frame is None else more(may_frame, 69)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 50 if frame is None else more(frame, 50)
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and f.game != 'shoot_out':
         frame = 51 if frame is None else more(frame, 51)
+    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and f.game != 'shoot_out':
+        frame = 52 if frame is None else more(frame, 52)
     elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or f.game == 'shoot_out'):
-        may_frame = 51 if may_frame is None else more(may_frame, 51)
+        may_frame = 52 if may_frame is None else more(may_frame, 52)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 57 if frame is None else more(frame, 57)
+        frame = 58 if frame is None else more(frame, 58)
     return (frame, may_frame,)
 
 
@@ -751,62 +754,62 @@ def fast_60(f: Facts) -> tuple[Found, ...]:
                 known_1 = f.q_needed == 'none'
                 if (f.warned is True):
                     if f.by in {'striker', 'partner'} and known_1:
-                        frame = 55 if frame is None else more(frame, 55)
-                    elif not (f.by not in {'striker', 'partner'}):
-                        may_frame = 55 if may_frame is None else more(may_frame, 55)
-                    if f.by == 'opponent' and known_1:
                         frame = 56 if frame is None else more(frame, 56)
-                    elif not (f.by != 'opponent'):
+                    elif not (f.by not in {'striker', 'partner'}):
                         may_frame = 56 if may_frame is None else more(may_frame, 56)
+                    if f.by == 'opponent' and known_1:
+                        frame = 57 if frame is None else more(frame, 57)
+                    elif not (f.by != 'opponent'):
+                        may_frame = 57 if may_frame is None else more(may_frame, 57)
                 if not (f.warned is True) and known_1:
-                    frame = 54 if frame is None else more(frame, 54)
+                    frame = 55 if frame is None else more(frame, 55)
                 elif not ((f.warned is True)):
-                    may_frame = 54 if may_frame is None else more(may_frame, 54)
+                    may_frame = 55 if may_frame is None else more(may_frame, 55)
             if f.accepted is True and f.q_needed in {'striker', 'opponent'}:
-                frame = 53 if frame is None else more(frame, 53)
+                frame = 54 if frame is None else more(frame, 54)
             elif not (f.accepted is False or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
-                may_frame = 53 if may_frame is None else more(may_frame, 53)
+                may_frame = 54 if may_frame is None else more(may_frame, 54)
         if 'time_wasting' in f.acts:
             if not f.warned is False:
                 known_2 = f.warned is True
                 if f.by in {'striker', 'partner'} and known_2:
-                    frame = 69 if frame is None else more(frame, 69)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 69 if may_frame is None else more(may_frame, 69)
-                if f.by == 'opponent' and known_2:
                     frame = 70 if frame is None else more(frame, 70)
-                elif not (f.by != 'opponent'):
+                elif not (f.by not in {'striker', 'partner'}):
                     may_frame = 70 if may_frame is None else more(may_frame, 70)
+                if f.by == 'opponent' and known_2:
+                    frame = 71 if frame is None else more(frame, 71)
+                elif not (f.by != 'opponent'):
+                    may_frame = 71 if may_frame is None else more(may_frame, 71)
             if f.warned is False:
-                frame = 71 if frame is None else more(frame, 71)
+                frame = 72 if frame is None else more(frame, 72)
             elif not (f.warned is True):
-                may_frame = 71 if may_frame is None else more(may_frame, 71)
+                may_frame = 72 if may_frame is None else more(may_frame, 72)
         if 'stalemate' in f.acts:
             if f.accepted is True:
-                frame = 61 if frame is None else more(frame, 61)
-            elif not (f.accepted is False):
-                may_frame = 61 if may_frame is None else more(may_frame, 61)
-            if f.changed is False and f.accepted is False:
                 frame = 62 if frame is None else more(frame, 62)
-            elif not (not f.changed is False or f.accepted is True):
+            elif not (f.accepted is False):
                 may_frame = 62 if may_frame is None else more(may_frame, 62)
+            if f.changed is False and f.accepted is False:
+                frame = 63 if frame is None else more(frame, 63)
+            elif not (not f.changed is False or f.accepted is True):
+                may_frame = 63 if may_frame is None else more(may_frame, 63)
         if 'serious_misconduct' in f.acts:
             if f.by in {'striker', 'partner'}:
-                frame = 64 if frame is None else more(frame, 64)
-            if f.by == 'opponent':
                 frame = 65 if frame is None else more(frame, 65)
+            if f.by == 'opponent':
+                frame = 66 if frame is None else more(frame, 66)
         if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts:
             f.q_striker_lead = quantities.striker_lead(f)
             f.q_only_black = quantities.only_black(f)
             if (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
-                frame = 52 if frame is None else more(frame, 52)
+                frame = 53 if frame is None else more(frame, 53)
             elif not ((f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
-                may_frame = 52 if may_frame is None else more(may_frame, 52)
+                may_frame = 53 if may_frame is None else more(may_frame, 53)
         if 'wrong_starter' in f.acts:
             if (f.strokes_since is not None and f.strokes_since <= 0) and (f.q_infringed is not None and f.q_infringed != 'foul'):
-                frame = 63 if frame is None else more(frame, 63)
+                frame = 64 if frame is None else more(frame, 64)
             elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
-                may_frame = 63 if may_frame is None else more(may_frame, 63)
+                may_frame = 64 if may_frame is None else more(may_frame, 64)
     f.q_only_black = quantities.only_black(f)
     if not f.q_only_black is False:
         known_3 = f.q_only_black is True
@@ -818,57 +821,57 @@ def fast_60(f: Facts) -> tuple[Found, ...]:
                 known_5 = f.q_leader_after == 'level'
                 if f.game != 'shoot_out':
                     if f.aggregate is True and known_3 and known_4 and known_5:
-                        frame = 58 if frame is None else more(frame, 58)
-                    elif not (f.aggregate is False):
-                        may_frame = 58 if may_frame is None else more(may_frame, 58)
-                    if f.aggregate is False and known_3 and known_4 and known_5:
                         frame = 59 if frame is None else more(frame, 59)
-                    elif not (f.aggregate is True):
+                    elif not (f.aggregate is False):
                         may_frame = 59 if may_frame is None else more(may_frame, 59)
+                    if f.aggregate is False and known_3 and known_4 and known_5:
+                        frame = 60 if frame is None else more(frame, 60)
+                    elif not (f.aggregate is True):
+                        may_frame = 60 if may_frame is None else more(may_frame, 60)
                 if f.game == 'shoot_out' and known_3 and known_4 and known_5:
-                    frame = 67 if frame is None else more(frame, 67)
+                    frame = 68 if frame is None else more(frame, 68)
                 elif not (f.game != 'shoot_out'):
-                    may_frame = 67 if may_frame is None else more(may_frame, 67)
+                    may_frame = 68 if may_frame is None else more(may_frame, 68)
             if f.q_leader_after in {'striker', 'opponent'} and known_3 and known_4:
-                frame = 60 if frame is None else more(frame, 60)
+                frame = 61 if frame is None else more(frame, 61)
             elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                may_frame = 60 if may_frame is None else more(may_frame, 60)
+                may_frame = 61 if may_frame is None else more(may_frame, 61)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
         if 'serious_misconduct' not in f.acts:
             if not f.warned is False:
                 known_6 = f.warned is True
                 if f.by in {'striker', 'partner'} and known_6:
-                    frame = 72 if frame is None else more(frame, 72)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 72 if may_frame is None else more(may_frame, 72)
-                if f.by == 'opponent' and known_6:
                     frame = 73 if frame is None else more(frame, 73)
-                elif not (f.by != 'opponent'):
+                elif not (f.by not in {'striker', 'partner'}):
                     may_frame = 73 if may_frame is None else more(may_frame, 73)
+                if f.by == 'opponent' and known_6:
+                    frame = 74 if frame is None else more(frame, 74)
+                elif not (f.by != 'opponent'):
+                    may_frame = 74 if may_frame is None else more(may_frame, 74)
             if f.warned is False:
-                frame = 74 if frame is None else more(frame, 74)
+                frame = 75 if frame is None else more(frame, 75)
             elif not (f.warned is True):
-                may_frame = 74 if may_frame is None else more(may_frame, 74)
+                may_frame = 75 if may_frame is None else more(may_frame, 75)
     if f.game == 'shoot_out':
         if (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
             f.q_leader_after = quantities.leader_after(f)
             if f.q_leader_after == 'level':
-                frame = 66 if frame is None else more(frame, 66)
+                frame = 67 if frame is None else more(frame, 67)
             elif not ((f.q_leader_after is not None and f.q_leader_after != 'level')):
-                may_frame = 66 if may_frame is None else more(may_frame, 66)
+                may_frame = 67 if may_frame is None else more(may_frame, 67)
             if f.q_leader_after in {'striker', 'opponent'}:
-                frame = 68 if frame is None else more(frame, 68)
+                frame = 69 if frame is None else more(frame, 69)
             elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                may_frame = 68 if may_frame is None else more(may_frame, 68)
+                may_frame = 69 if may_frame is None else more(may_frame, 69)
     if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 50 if frame is None else more(frame, 50)
+        frame = 51 if frame is None else more(frame, 51)
     if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.moment == 'stroke' and f.game != 'shoot_out':
         if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
-            frame = 51 if frame is None else more(frame, 51)
+            frame = 52 if frame is None else more(frame, 52)
         elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-            may_frame = 51 if may_frame is None else more(may_frame, 51)
+            may_frame = 52 if may_frame is None else more(may_frame, 52)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 57 if frame is None else more(frame, 57)
+        frame = 58 if frame is None else more(frame, 58)
     return (frame, may_frame,)
 
 
@@ -883,90 +886,90 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                     if f.game != 'shoot_out':
                         if not (f.view in {'part', 'full'}):
                             if f.intentional is True and not (f.attempt == 'good') and known_1:
-                                miss = 113 if miss is None else more(miss, 113)
+                                miss = 114 if miss is None else more(miss, 114)
                             elif not (f.intentional is False or (f.attempt == 'good')):
-                                may_miss = 113 if may_miss is None else more(may_miss, 113)
+                                may_miss = 114 if may_miss is None else more(may_miss, 114)
                             if f.attempt == 'good' and f.possible is False and known_1:
-                                miss = 118 if miss is None else more(miss, 118)
+                                miss = 119 if miss is None else more(miss, 119)
                             elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
-                                may_miss = 118 if may_miss is None else more(may_miss, 118)
+                                may_miss = 119 if may_miss is None else more(may_miss, 119)
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_2 = f.view in {'part', 'full'}
                             if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
-                                miss = 110 if miss is None else more(miss, 110)
-                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                                may_miss = 110 if may_miss is None else more(may_miss, 110)
-                            if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
                                 miss = 111 if miss is None else more(miss, 111)
-                            elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
                                 may_miss = 111 if may_miss is None else more(may_miss, 111)
+                            if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
+                                miss = 112 if miss is None else more(miss, 112)
+                            elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                                may_miss = 112 if may_miss is None else more(may_miss, 112)
                         if not f.intentional is True:
                             known_3 = f.intentional is False
                             if f.readings and 'equal_points_bar_the_miss' in f.readings and f.q_points_equal is True and known_1 and known_3:
-                                miss = 121 if miss is None else more(miss, 121)
-                            elif not (not f.readings or 'equal_points_bar_the_miss' not in f.readings or f.q_points_equal is False):
-                                may_miss = 121 if may_miss is None else more(may_miss, 121)
-                            if (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_3:
                                 miss = 122 if miss is None else more(miss, 122)
-                            elif not (((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                            elif not (not f.readings or 'equal_points_bar_the_miss' not in f.readings or f.q_points_equal is False):
                                 may_miss = 122 if may_miss is None else more(may_miss, 122)
+                            if (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_3:
+                                miss = 123 if miss is None else more(miss, 123)
+                            elif not (((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                                may_miss = 123 if may_miss is None else more(may_miss, 123)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 115 if miss is None else more(miss, 115)
+                            miss = 116 if miss is None else more(miss, 116)
                         elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 115 if may_miss is None else more(may_miss, 115)
+                            may_miss = 116 if may_miss is None else more(may_miss, 116)
                         if f.attempt == 'good' and f.view == 'none' and known_1:
-                            miss = 117 if miss is None else more(miss, 117)
+                            miss = 118 if miss is None else more(miss, 118)
                         elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
-                            may_miss = 117 if may_miss is None else more(may_miss, 117)
+                            may_miss = 118 if may_miss is None else more(may_miss, 118)
                         if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
-                            miss = 123 if miss is None else more(miss, 123)
+                            miss = 124 if miss is None else more(miss, 124)
                         elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
-                            may_miss = 123 if may_miss is None else more(may_miss, 123)
+                            may_miss = 124 if may_miss is None else more(may_miss, 124)
                 if f.variant == 'miss_list':
                     if (f.view in {'part', 'full'} or f.intentional is True or f.miss_signs) and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
-                        miss = 97 if miss is None else more(miss, 97)
-                    elif not (((f.view is not None and f.view not in {'part', 'full'}) and f.intentional is False and not f.miss_signs) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                        may_miss = 97 if may_miss is None else more(may_miss, 97)
-                    if not ((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs)) and known_1:
                         miss = 98 if miss is None else more(miss, 98)
-                    elif not (((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs))):
+                    elif not (((f.view is not None and f.view not in {'part', 'full'}) and f.intentional is False and not f.miss_signs) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
                         may_miss = 98 if may_miss is None else more(may_miss, 98)
+                    if not ((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs)) and known_1:
+                        miss = 99 if miss is None else more(miss, 99)
+                    elif not (((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs))):
+                        may_miss = 99 if may_miss is None else more(may_miss, 99)
                 if (f.misses_consecutive is not None and 1 <= f.misses_consecutive) and f.variant == 'miss_once' and known_1:
-                    miss = 99 if miss is None else more(miss, 99)
-                elif not (not (f.misses_consecutive is not None and 1 <= f.misses_consecutive) or f.variant != 'miss_once'):
-                    may_miss = 99 if may_miss is None else more(may_miss, 99)
-                if f.variant == 'no_miss' and known_1:
                     miss = 100 if miss is None else more(miss, 100)
-                elif not (f.variant != 'no_miss'):
+                elif not (not (f.misses_consecutive is not None and 1 <= f.misses_consecutive) or f.variant != 'miss_once'):
                     may_miss = 100 if may_miss is None else more(may_miss, 100)
+                if f.variant == 'no_miss' and known_1:
+                    miss = 101 if miss is None else more(miss, 101)
+                elif not (f.variant != 'no_miss'):
+                    may_miss = 101 if may_miss is None else more(may_miss, 101)
                 if known_1:
-                    miss = 124 if miss is None else more(miss, 124)
-                else:
-                    may_miss = 124 if may_miss is None else more(may_miss, 124)
-                if f.game == 'shoot_out' and known_1:
                     miss = 125 if miss is None else more(miss, 125)
-                elif not (f.game != 'shoot_out'):
+                else:
                     may_miss = 125 if may_miss is None else more(may_miss, 125)
+                if f.game == 'shoot_out' and known_1:
+                    miss = 126 if miss is None else more(miss, 126)
+                elif not (f.game != 'shoot_out'):
+                    may_miss = 126 if may_miss is None else more(may_miss, 126)
             if f.q_hit == 'on':
-                miss = 109 if miss is None else more(miss, 109)
+                miss = 110 if miss is None else more(miss, 110)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 109 if may_miss is None else more(may_miss, 109)
+                may_miss = 110 if may_miss is None else more(may_miss, 110)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 112 if miss is None else more(miss, 112)
+            miss = 113 if miss is None else more(miss, 113)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 119 if miss is None else more(miss, 119)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 119 if may_miss is None else more(may_miss, 119)
-            if f.ruling_kind == 'none':
                 miss = 120 if miss is None else more(miss, 120)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
                 may_miss = 120 if may_miss is None else more(may_miss, 120)
+            if f.ruling_kind == 'none':
+                miss = 121 if miss is None else more(miss, 121)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_miss = 121 if may_miss is None else more(may_miss, 121)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 114 if miss is None else more(miss, 114)
+        miss = 115 if miss is None else more(miss, 115)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 116 if miss is None else more(miss, 116)
+        miss = 117 if miss is None else more(miss, 117)
     return (miss, may_miss,)
 
 
@@ -981,100 +984,100 @@ def fast_65(f: Facts) -> tuple[Found, ...]:
                     if f.game != 'shoot_out':
                         if not (f.view in {'part', 'full'}):
                             if f.intentional is True and not (f.attempt == 'good') and known_1:
-                                miss = 113 if miss is None else more(miss, 113)
+                                miss = 114 if miss is None else more(miss, 114)
                             elif not (f.intentional is False or (f.attempt == 'good')):
-                                may_miss = 113 if may_miss is None else more(may_miss, 113)
+                                may_miss = 114 if may_miss is None else more(may_miss, 114)
                             if f.attempt == 'good' and f.possible is False and known_1:
-                                miss = 118 if miss is None else more(miss, 118)
+                                miss = 119 if miss is None else more(miss, 119)
                             elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
-                                may_miss = 118 if may_miss is None else more(may_miss, 118)
+                                may_miss = 119 if may_miss is None else more(may_miss, 119)
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_2 = f.view in {'part', 'full'}
                             f.q_needed = quantities.needed(f)
                             f.q_needed_after = quantities.needed_after(f)
                             if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
-                                miss = 110 if miss is None else more(miss, 110)
-                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                                may_miss = 110 if may_miss is None else more(may_miss, 110)
-                            if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
                                 miss = 111 if miss is None else more(miss, 111)
-                            elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
                                 may_miss = 111 if may_miss is None else more(may_miss, 111)
+                            if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
+                                miss = 112 if miss is None else more(miss, 112)
+                            elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                                may_miss = 112 if may_miss is None else more(may_miss, 112)
                         if not f.intentional is True:
                             known_3 = f.intentional is False
                             if f.readings and 'equal_points_bar_the_miss' in f.readings:
                                 f.q_points_equal = quantities.points_equal(f)
                                 if f.q_points_equal is True and known_1 and known_3:
-                                    miss = 121 if miss is None else more(miss, 121)
+                                    miss = 122 if miss is None else more(miss, 122)
                                 elif not (f.q_points_equal is False):
-                                    may_miss = 121 if may_miss is None else more(may_miss, 121)
+                                    may_miss = 122 if may_miss is None else more(may_miss, 122)
                             f.q_needed = quantities.needed(f)
                             f.q_needed_after = quantities.needed_after(f)
                             if (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_3:
-                                miss = 122 if miss is None else more(miss, 122)
+                                miss = 123 if miss is None else more(miss, 123)
                             elif not (((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
-                                may_miss = 122 if may_miss is None else more(may_miss, 122)
+                                may_miss = 123 if may_miss is None else more(may_miss, 123)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 115 if miss is None else more(miss, 115)
+                            miss = 116 if miss is None else more(miss, 116)
                         elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 115 if may_miss is None else more(may_miss, 115)
+                            may_miss = 116 if may_miss is None else more(may_miss, 116)
                         if f.attempt == 'good' and f.view == 'none' and known_1:
-                            miss = 117 if miss is None else more(miss, 117)
+                            miss = 118 if miss is None else more(miss, 118)
                         elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
-                            may_miss = 117 if may_miss is None else more(may_miss, 117)
+                            may_miss = 118 if may_miss is None else more(may_miss, 118)
                         f.q_needed = quantities.needed(f)
                         f.q_needed_after = quantities.needed_after(f)
                         if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
-                            miss = 123 if miss is None else more(miss, 123)
+                            miss = 124 if miss is None else more(miss, 124)
                         elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
-                            may_miss = 123 if may_miss is None else more(may_miss, 123)
+                            may_miss = 124 if may_miss is None else more(may_miss, 124)
                 if f.variant == 'miss_list':
                     f.q_needed = quantities.needed(f)
                     f.q_needed_after = quantities.needed_after(f)
                     if (f.view in {'part', 'full'} or f.intentional is True or f.miss_signs) and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
-                        miss = 97 if miss is None else more(miss, 97)
-                    elif not (((f.view is not None and f.view not in {'part', 'full'}) and f.intentional is False and not f.miss_signs) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                        may_miss = 97 if may_miss is None else more(may_miss, 97)
-                    if not ((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs)) and known_1:
                         miss = 98 if miss is None else more(miss, 98)
-                    elif not (((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs))):
+                    elif not (((f.view is not None and f.view not in {'part', 'full'}) and f.intentional is False and not f.miss_signs) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
                         may_miss = 98 if may_miss is None else more(may_miss, 98)
+                    if not ((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs)) and known_1:
+                        miss = 99 if miss is None else more(miss, 99)
+                    elif not (((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs))):
+                        may_miss = 99 if may_miss is None else more(may_miss, 99)
                 if (f.misses_consecutive is not None and 1 <= f.misses_consecutive) and f.variant == 'miss_once' and known_1:
-                    miss = 99 if miss is None else more(miss, 99)
-                elif not (not (f.misses_consecutive is not None and 1 <= f.misses_consecutive) or f.variant != 'miss_once'):
-                    may_miss = 99 if may_miss is None else more(may_miss, 99)
-                if f.variant == 'no_miss' and known_1:
                     miss = 100 if miss is None else more(miss, 100)
-                elif not (f.variant != 'no_miss'):
+                elif not (not (f.misses_consecutive is not None and 1 <= f.misses_consecutive) or f.variant != 'miss_once'):
                     may_miss = 100 if may_miss is None else more(may_miss, 100)
+                if f.variant == 'no_miss' and known_1:
+                    miss = 101 if miss is None else more(miss, 101)
+                elif not (f.variant != 'no_miss'):
+                    may_miss = 101 if may_miss is None else more(may_miss, 101)
                 if known_1:
-                    miss = 124 if miss is None else more(miss, 124)
-                else:
-                    may_miss = 124 if may_miss is None else more(may_miss, 124)
-                if f.game == 'shoot_out' and known_1:
                     miss = 125 if miss is None else more(miss, 125)
-                elif not (f.game != 'shoot_out'):
+                else:
                     may_miss = 125 if may_miss is None else more(may_miss, 125)
+                if f.game == 'shoot_out' and known_1:
+                    miss = 126 if miss is None else more(miss, 126)
+                elif not (f.game != 'shoot_out'):
+                    may_miss = 126 if may_miss is None else more(may_miss, 126)
             if f.q_hit == 'on':
-                miss = 109 if miss is None else more(miss, 109)
+                miss = 110 if miss is None else more(miss, 110)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 109 if may_miss is None else more(may_miss, 109)
+                may_miss = 110 if may_miss is None else more(may_miss, 110)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 112 if miss is None else more(miss, 112)
+            miss = 113 if miss is None else more(miss, 113)
     if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.ruling_kind == 'foul':
-                miss = 119 if miss is None else more(miss, 119)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 119 if may_miss is None else more(may_miss, 119)
-            if f.ruling_kind == 'none':
                 miss = 120 if miss is None else more(miss, 120)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
                 may_miss = 120 if may_miss is None else more(may_miss, 120)
+            if f.ruling_kind == 'none':
+                miss = 121 if miss is None else more(miss, 121)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+                may_miss = 121 if may_miss is None else more(may_miss, 121)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 114 if miss is None else more(miss, 114)
+        miss = 115 if miss is None else more(miss, 115)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 116 if miss is None else more(miss, 116)
+        miss = 117 if miss is None else more(miss, 117)
     return (miss, may_miss,)
 
 
@@ -1089,40 +1092,40 @@ def stage_67(f: Facts) -> tuple[Found, ...]:
                 if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
+                        next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
+                        may_next_ball_on = 133 if may_next_ball_on is None else more(may_next_ball_on, 133)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 135 if next_ball_on is None else more(next_ball_on, 135)
+                        next_ball_on = 136 if next_ball_on is None else more(next_ball_on, 136)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 135 if may_next_ball_on is None else more(may_next_ball_on, 135)
+                        may_next_ball_on = 136 if may_next_ball_on is None else more(may_next_ball_on, 136)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
-                next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
+                next_ball_on = 134 if next_ball_on is None else more(next_ball_on, 134)
             elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
-                may_next_ball_on = 133 if may_next_ball_on is None else more(may_next_ball_on, 133)
+                may_next_ball_on = 134 if may_next_ball_on is None else more(may_next_ball_on, 134)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 136 if next_ball_on is None else more(next_ball_on, 136)
+                next_ball_on = 137 if next_ball_on is None else more(next_ball_on, 137)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 136 if may_next_ball_on is None else more(may_next_ball_on, 136)
+                may_next_ball_on = 137 if may_next_ball_on is None else more(may_next_ball_on, 137)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 129 if next_ball_on is None else more(next_ball_on, 129)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 129 if may_next_ball_on is None else more(may_next_ball_on, 129)
-    if f.ruling_frame == 'respotted_black':
         next_ball_on = 130 if next_ball_on is None else more(next_ball_on, 130)
-    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
+        may_next_ball_on = 130 if may_next_ball_on is None else more(may_next_ball_on, 130)
+    if f.ruling_frame == 'respotted_black':
         next_ball_on = 131 if next_ball_on is None else more(next_ball_on, 131)
+    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
+        next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 131 if may_next_ball_on is None else more(may_next_ball_on, 131)
+        may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 134 if next_ball_on is None else more(next_ball_on, 134)
+        next_ball_on = 135 if next_ball_on is None else more(next_ball_on, 135)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 137 if next_ball_on is None else more(next_ball_on, 137)
+        next_ball_on = 138 if next_ball_on is None else more(next_ball_on, 138)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 137 if may_next_ball_on is None else more(may_next_ball_on, 137)
+        may_next_ball_on = 138 if may_next_ball_on is None else more(may_next_ball_on, 138)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -1139,43 +1142,43 @@ def fast_67(f: Facts) -> tuple[Found, ...]:
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     f.q_reds_after = quantities.reds_after(f)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
+                        next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
+                        may_next_ball_on = 133 if may_next_ball_on is None else more(may_next_ball_on, 133)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 135 if next_ball_on is None else more(next_ball_on, 135)
+                        next_ball_on = 136 if next_ball_on is None else more(next_ball_on, 136)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 135 if may_next_ball_on is None else more(may_next_ball_on, 135)
+                        may_next_ball_on = 136 if may_next_ball_on is None else more(may_next_ball_on, 136)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.acts and 'wrongly_spotted' in f.acts:
                 f.q_reds_after = quantities.reds_after(f)
                 if f.q_reds_after == 'none' and known_4:
-                    next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
+                    next_ball_on = 134 if next_ball_on is None else more(next_ball_on, 134)
                 elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                    may_next_ball_on = 133 if may_next_ball_on is None else more(may_next_ball_on, 133)
+                    may_next_ball_on = 134 if may_next_ball_on is None else more(may_next_ball_on, 134)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 136 if next_ball_on is None else more(next_ball_on, 136)
+                next_ball_on = 137 if next_ball_on is None else more(next_ball_on, 137)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 136 if may_next_ball_on is None else more(may_next_ball_on, 136)
+                may_next_ball_on = 137 if may_next_ball_on is None else more(may_next_ball_on, 137)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 129 if next_ball_on is None else more(next_ball_on, 129)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 129 if may_next_ball_on is None else more(may_next_ball_on, 129)
-    if f.ruling_frame == 'respotted_black':
         next_ball_on = 130 if next_ball_on is None else more(next_ball_on, 130)
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
+        may_next_ball_on = 130 if may_next_ball_on is None else more(may_next_ball_on, 130)
+    if f.ruling_frame == 'respotted_black':
+        next_ball_on = 131 if next_ball_on is None else more(next_ball_on, 131)
     f.q_scores = quantities.scores(f)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 131 if next_ball_on is None else more(next_ball_on, 131)
+        next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 131 if may_next_ball_on is None else more(may_next_ball_on, 131)
+        may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 134 if next_ball_on is None else more(next_ball_on, 134)
+        next_ball_on = 135 if next_ball_on is None else more(next_ball_on, 135)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 137 if next_ball_on is None else more(next_ball_on, 137)
+        next_ball_on = 138 if next_ball_on is None else more(next_ball_on, 138)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 137 if may_next_ball_on is None else more(may_next_ball_on, 137)
+        may_next_ball_on = 138 if may_next_ball_on is None else more(may_next_ball_on, 138)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -1225,153 +1228,153 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
                 elif not (f.aggregate is False):
                     may_forfeit_points = 33 if may_forfeit_points is None else more(may_forfeit_points, 33)
                 if f.by in {'striker', 'partner'} and known_1:
-                    winner = 256 if winner is None else more(winner, 256)
+                    winner = 258 if winner is None else more(winner, 258)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_winner = 256 if may_winner is None else more(may_winner, 256)
+                    may_winner = 258 if may_winner is None else more(may_winner, 258)
                 if f.by == 'opponent' and known_1:
-                    winner = 257 if winner is None else more(winner, 257)
+                    winner = 259 if winner is None else more(winner, 259)
                 elif not (f.by != 'opponent'):
-                    may_winner = 257 if may_winner is None else more(may_winner, 257)
+                    may_winner = 259 if may_winner is None else more(may_winner, 259)
             if 'claim' in f.acts and known_1:
-                winner = 255 if winner is None else more(winner, 255)
+                winner = 257 if winner is None else more(winner, 257)
             elif not ('claim' not in f.acts):
-                may_winner = 255 if may_winner is None else more(may_winner, 255)
+                may_winner = 257 if may_winner is None else more(may_winner, 257)
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_2 = f.ruling_kind == 'none'
             if 'table_equipment_failed' in f.acts and known_2:
-                turn = 232 if turn is None else more(turn, 232)
-            elif not ('table_equipment_failed' not in f.acts):
-                may_turn = 232 if may_turn is None else more(may_turn, 232)
-            if 'edge_ball_fell' in f.acts and known_2:
-                turn = 233 if turn is None else more(turn, 233)
-            elif not ('edge_ball_fell' not in f.acts):
-                may_turn = 233 if may_turn is None else more(may_turn, 233)
-            if 'edge_ball_fell_before_hit' in f.acts and known_2:
                 turn = 234 if turn is None else more(turn, 234)
-            elif not ('edge_ball_fell_before_hit' not in f.acts):
+            elif not ('table_equipment_failed' not in f.acts):
                 may_turn = 234 if may_turn is None else more(may_turn, 234)
+            if 'edge_ball_fell' in f.acts and known_2:
+                turn = 235 if turn is None else more(turn, 235)
+            elif not ('edge_ball_fell' not in f.acts):
+                may_turn = 235 if may_turn is None else more(may_turn, 235)
+            if 'edge_ball_fell_before_hit' in f.acts and known_2:
+                turn = 236 if turn is None else more(turn, 236)
+            elif not ('edge_ball_fell_before_hit' not in f.acts):
+                may_turn = 236 if may_turn is None else more(may_turn, 236)
         if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
             known_3 = f.ruling_frame == 'restart'
             if 'wrong_starter' in f.acts and known_3:
-                next_player = 196 if next_player is None else more(next_player, 196)
+                next_player = 198 if next_player is None else more(next_player, 198)
             elif not ('wrong_starter' not in f.acts):
-                may_next_player = 196 if may_next_player is None else more(may_next_player, 196)
+                may_next_player = 198 if may_next_player is None else more(may_next_player, 198)
             if 'stalemate' in f.acts and known_3:
-                next_player = 197 if next_player is None else more(next_player, 197)
+                next_player = 199 if next_player is None else more(next_player, 199)
             elif not ('stalemate' not in f.acts):
-                may_next_player = 197 if may_next_player is None else more(may_next_player, 197)
+                may_next_player = 199 if may_next_player is None else more(may_next_player, 199)
     if f.asked_of_referee:
         if 'state_score_difference' in f.asked_of_referee:
-            referee_may = 102 if referee_may is None else more(referee_may, 102)
-        if 'warn_of_foul' in f.asked_of_referee:
             referee_may = 103 if referee_may is None else more(referee_may, 103)
-        if 'state_colour' in f.asked_of_referee:
+        if 'warn_of_foul' in f.asked_of_referee:
             referee_may = 104 if referee_may is None else more(referee_may, 104)
-        if 'state_placement' in f.asked_of_referee:
+        if 'state_colour' in f.asked_of_referee:
             referee_may = 105 if referee_may is None else more(referee_may, 105)
-        if 'use_officials_evidence' in f.asked_of_referee:
+        if 'state_placement' in f.asked_of_referee:
             referee_may = 106 if referee_may is None else more(referee_may, 106)
-        if 'use_recording' in f.asked_of_referee:
+        if 'use_officials_evidence' in f.asked_of_referee:
             referee_may = 107 if referee_may is None else more(referee_may, 107)
+        if 'use_recording' in f.asked_of_referee:
+            referee_may = 108 if referee_may is None else more(referee_may, 108)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_4 = f.ruling_kind == 'fair'
         if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
             known_5 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
             if f.q_free_ball_taken is False and known_4 and known_5:
-                scored = 198 if scored is None else more(scored, 198)
+                scored = 200 if scored is None else more(scored, 200)
             elif not (f.q_free_ball_taken is True):
-                may_scored = 198 if may_scored is None else more(may_scored, 198)
+                may_scored = 200 if may_scored is None else more(may_scored, 200)
             if f.q_free_ball_taken is True and known_4 and known_5:
-                scored = 199 if scored is None else more(scored, 199)
+                scored = 201 if scored is None else more(scored, 201)
             elif not (f.q_free_ball_taken is False):
-                may_scored = 199 if may_scored is None else more(may_scored, 199)
+                may_scored = 201 if may_scored is None else more(may_scored, 201)
         if f.ball_on == 'red' and known_4:
-            scored = 202 if scored is None else more(scored, 202)
+            scored = 204 if scored is None else more(scored, 204)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
-            may_scored = 202 if may_scored is None else more(may_scored, 202)
+            may_scored = 204 if may_scored is None else more(may_scored, 204)
         if f.q_scores is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_4:
-            turn = 228 if turn is None else more(turn, 228)
-        elif not (f.q_scores is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_turn = 228 if may_turn is None else more(may_turn, 228)
-        if f.q_scores is False and known_4:
             turn = 230 if turn is None else more(turn, 230)
-        elif not (f.q_scores is True):
+        elif not (f.q_scores is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             may_turn = 230 if may_turn is None else more(may_turn, 230)
+        if f.q_scores is False and known_4:
+            turn = 232 if turn is None else more(turn, 232)
+        elif not (f.q_scores is True):
+            may_turn = 232 if may_turn is None else more(may_turn, 232)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_6 = f.ruling_kind == 'foul'
         if f.by in {'striker', 'partner'}:
             if known_6:
-                penalty_to = 175 if penalty_to is None else more(penalty_to, 175)
+                penalty_to = 177 if penalty_to is None else more(penalty_to, 177)
             else:
-                may_penalty_to = 175 if may_penalty_to is None else more(may_penalty_to, 175)
+                may_penalty_to = 177 if may_penalty_to is None else more(may_penalty_to, 177)
             if known_6:
-                turn = 229 if turn is None else more(turn, 229)
+                turn = 231 if turn is None else more(turn, 231)
             else:
-                may_turn = 229 if may_turn is None else more(may_turn, 229)
+                may_turn = 231 if may_turn is None else more(may_turn, 231)
         if known_6:
-            scored = 201 if scored is None else more(scored, 201)
+            scored = 203 if scored is None else more(scored, 203)
         else:
-            may_scored = 201 if may_scored is None else more(may_scored, 201)
+            may_scored = 203 if may_scored is None else more(may_scored, 203)
         if f.game == 'shoot_out' and known_6:
-            cue_ball = 250 if cue_ball is None else more(cue_ball, 250)
+            cue_ball = 252 if cue_ball is None else more(cue_ball, 252)
         elif not (f.game != 'shoot_out'):
-            may_cue_ball = 250 if may_cue_ball is None else more(may_cue_ball, 250)
+            may_cue_ball = 252 if may_cue_ball is None else more(may_cue_ball, 252)
     if not f.ruling_frame == 'respotted_black':
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             if f.game != 'shoot_out':
                 if f.ruling_kind in {'foul', 'penalty'}:
-                    cue_ball = 251 if cue_ball is None else more(cue_ball, 251)
+                    cue_ball = 253 if cue_ball is None else more(cue_ball, 253)
                 elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'})):
-                    may_cue_ball = 251 if may_cue_ball is None else more(may_cue_ball, 251)
+                    may_cue_ball = 253 if may_cue_ball is None else more(may_cue_ball, 253)
                 if f.in_hand is True and f.moment != 'before_frame' and ('cue_ball' not in f.touched or (f.moment == 'preparing' and f.in_hand is True and f.intentional is False)):
-                    cue_ball = 252 if cue_ball is None else more(cue_ball, 252)
+                    cue_ball = 254 if cue_ball is None else more(cue_ball, 254)
                 elif not (not f.in_hand is True or f.moment == 'before_frame' or ('cue_ball' in f.touched and (f.moment != 'preparing' or not f.in_hand is True or f.intentional is True))):
-                    may_cue_ball = 252 if may_cue_ball is None else more(may_cue_ball, 252)
+                    may_cue_ball = 254 if may_cue_ball is None else more(may_cue_ball, 254)
         if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-            cue_ball = 247 if cue_ball is None else more(cue_ball, 247)
+            cue_ball = 249 if cue_ball is None else more(cue_ball, 249)
         elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-            may_cue_ball = 247 if may_cue_ball is None else more(may_cue_ball, 247)
+            may_cue_ball = 249 if may_cue_ball is None else more(may_cue_ball, 249)
     if f.ruling_frame == 'respotted_black':
         if f.four_handed is False:
-            next_player = 101 if next_player is None else more(next_player, 101)
+            next_player = 102 if next_player is None else more(next_player, 102)
         if f.four_handed is True:
-            next_player = 174 if next_player is None else more(next_player, 174)
-        cue_ball = 249 if cue_ball is None else more(cue_ball, 249)
+            next_player = 176 if next_player is None else more(next_player, 176)
+        cue_ball = 251 if cue_ball is None else more(cue_ball, 251)
     if 'concession' not in f.acts:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
                 known_7 = f.ruling_frame == 'over'
                 if f.q_leader_after == 'opponent' and known_7:
-                    winner = 258 if winner is None else more(winner, 258)
+                    winner = 260 if winner is None else more(winner, 260)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
-                    may_winner = 258 if may_winner is None else more(may_winner, 258)
+                    may_winner = 260 if may_winner is None else more(may_winner, 260)
                 if f.q_leader_after == 'striker' and known_7:
-                    winner = 259 if winner is None else more(winner, 259)
+                    winner = 261 if winner is None else more(winner, 261)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
-                    may_winner = 259 if may_winner is None else more(may_winner, 259)
+                    may_winner = 261 if may_winner is None else more(may_winner, 261)
             if f.ruling_kind == 'none':
-                scored = 200 if scored is None else more(scored, 200)
+                scored = 202 if scored is None else more(scored, 202)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_scored = 200 if may_scored is None else more(may_scored, 200)
+                may_scored = 202 if may_scored is None else more(may_scored, 202)
     if f.by == 'opponent':
         if f.q_infringed in {'foul', 'penalty'}:
-            penalty_to = 178 if penalty_to is None else more(penalty_to, 178)
+            penalty_to = 180 if penalty_to is None else more(penalty_to, 180)
         elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-            may_penalty_to = 178 if may_penalty_to is None else more(may_penalty_to, 178)
+            may_penalty_to = 180 if may_penalty_to is None else more(may_penalty_to, 180)
         if f.ruling_kind == 'penalty' and f.moment != 'consultation':
-            turn = 236 if turn is None else more(turn, 236)
+            turn = 238 if turn is None else more(turn, 238)
         elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-            may_turn = 236 if may_turn is None else more(may_turn, 236)
+            may_turn = 238 if may_turn is None else more(may_turn, 238)
     if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
         known_8 = f.ruling_kind == 'none'
         if f.by in {'referee', 'other'} and f.touched and known_8:
-            turn = 231 if turn is None else more(turn, 231)
+            turn = 233 if turn is None else more(turn, 233)
         elif not (f.by not in {'referee', 'other'} or not f.touched):
-            may_turn = 231 if may_turn is None else more(may_turn, 231)
+            may_turn = 233 if may_turn is None else more(may_turn, 233)
         if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_8:
-            turn = 235 if turn is None else more(turn, 235)
+            turn = 237 if turn is None else more(turn, 237)
         elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
-            may_turn = 235 if may_turn is None else more(may_turn, 235)
+            may_turn = 237 if may_turn is None else more(may_turn, 237)
     if (f.equipment_area_length is not None and 3556 <= f.equipment_area_length <= 3582):
         conforms_area_length = 1 if conforms_area_length is None else more(conforms_area_length, 1)
     elif not ((f.equipment_area_length is not None and not 3556 <= f.equipment_area_length <= 3582)):
@@ -1429,49 +1432,49 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
     elif not ((f.equipment_d_radius is not None and 291.5 <= f.equipment_d_radius <= 292.5)):
         may_conforms_d_radius = 40 if may_conforms_d_radius is None else more(may_conforms_d_radius, 40)
     if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
-        forfeit_points = 46 if forfeit_points is None else more(forfeit_points, 46)
+        forfeit_points = 47 if forfeit_points is None else more(forfeit_points, 47)
     elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
-        may_forfeit_points = 46 if may_forfeit_points is None else more(may_forfeit_points, 46)
+        may_forfeit_points = 47 if may_forfeit_points is None else more(may_forfeit_points, 47)
     if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        penalty_to = 176 if penalty_to is None else more(penalty_to, 176)
+        penalty_to = 178 if penalty_to is None else more(penalty_to, 178)
     elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_penalty_to = 176 if may_penalty_to is None else more(may_penalty_to, 176)
+        may_penalty_to = 178 if may_penalty_to is None else more(may_penalty_to, 178)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        penalty_to = 177 if penalty_to is None else more(penalty_to, 177)
+        penalty_to = 179 if penalty_to is None else more(penalty_to, 179)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may_penalty_to = 177 if may_penalty_to is None else more(may_penalty_to, 177)
+        may_penalty_to = 179 if may_penalty_to is None else more(may_penalty_to, 179)
     if f.equipment_sighting_aid is True:
-        conforms_sighting_aid = 204 if conforms_sighting_aid is None else more(conforms_sighting_aid, 204)
+        conforms_sighting_aid = 206 if conforms_sighting_aid is None else more(conforms_sighting_aid, 206)
     elif not (f.equipment_sighting_aid is False):
-        may_conforms_sighting_aid = 204 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 204)
+        may_conforms_sighting_aid = 206 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 206)
     if (f.equipment_table_height is not None and 851 <= f.equipment_table_height <= 877):
-        conforms_table_height = 217 if conforms_table_height is None else more(conforms_table_height, 217)
+        conforms_table_height = 219 if conforms_table_height is None else more(conforms_table_height, 219)
     elif not ((f.equipment_table_height is not None and not 851 <= f.equipment_table_height <= 877)):
-        may_conforms_table_height = 217 if may_conforms_table_height is None else more(may_conforms_table_height, 217)
+        may_conforms_table_height = 219 if may_conforms_table_height is None else more(may_conforms_table_height, 219)
     if (f.equipment_table_height is not None and not 851 <= f.equipment_table_height <= 877):
-        conforms_table_height = 218 if conforms_table_height is None else more(conforms_table_height, 218)
+        conforms_table_height = 220 if conforms_table_height is None else more(conforms_table_height, 220)
     elif not ((f.equipment_table_height is not None and 851 <= f.equipment_table_height <= 877)):
-        may_conforms_table_height = 218 if may_conforms_table_height is None else more(may_conforms_table_height, 218)
+        may_conforms_table_height = 220 if may_conforms_table_height is None else more(may_conforms_table_height, 220)
     if (f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3):
-        conforms_weight_spread = 244 if conforms_weight_spread is None else more(conforms_weight_spread, 244)
+        conforms_weight_spread = 246 if conforms_weight_spread is None else more(conforms_weight_spread, 246)
     elif not ((f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 244 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 244)
+        may_conforms_weight_spread = 246 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 246)
     if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
-        conforms_weight_spread = 245 if conforms_weight_spread is None else more(conforms_weight_spread, 245)
+        conforms_weight_spread = 247 if conforms_weight_spread is None else more(conforms_weight_spread, 247)
     elif not ((f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 245 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 245)
+        may_conforms_weight_spread = 247 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 247)
     if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-        cue_ball = 248 if cue_ball is None else more(cue_ball, 248)
+        cue_ball = 250 if cue_ball is None else more(cue_ball, 250)
     elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-        may_cue_ball = 248 if may_cue_ball is None else more(may_cue_ball, 248)
+        may_cue_ball = 250 if may_cue_ball is None else more(may_cue_ball, 250)
     if f.ruling_frame == 'awarded_to_opponent':
-        winner = 253 if winner is None else more(winner, 253)
+        winner = 255 if winner is None else more(winner, 255)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_opponent')):
-        may_winner = 253 if may_winner is None else more(may_winner, 253)
+        may_winner = 255 if may_winner is None else more(may_winner, 255)
     if f.ruling_frame == 'awarded_to_striker':
-        winner = 254 if winner is None else more(winner, 254)
+        winner = 256 if winner is None else more(winner, 256)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_striker')):
-        may_winner = 254 if may_winner is None else more(may_winner, 254)
+        may_winner = 256 if may_winner is None else more(may_winner, 256)
     return (conforms_area_length, may_conforms_area_length, conforms_area_width, may_conforms_area_width, conforms_ball_diameter, may_conforms_ball_diameter, conforms_baulk_line, may_conforms_baulk_line, conforms_black_spot, may_conforms_black_spot, conforms_cue_length, may_conforms_cue_length, conforms_d_radius, may_conforms_d_radius, conforms_sighting_aid, may_conforms_sighting_aid, conforms_table_height, may_conforms_table_height, conforms_weight_spread, may_conforms_weight_spread, cue_ball, may_cue_ball, forfeit_points, may_forfeit_points, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
@@ -1483,33 +1486,33 @@ def stage_90(f: Facts) -> tuple[Found, ...]:
         if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    free_ball = 77 if free_ball is None else more(free_ball, 77)
+                    free_ball = 78 if free_ball is None else more(free_ball, 78)
                 else:
-                    may_free_ball = 77 if may_free_ball is None else more(may_free_ball, 77)
+                    may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 79 if free_ball is None else more(free_ball, 79)
+                    free_ball = 80 if free_ball is None else more(free_ball, 80)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 79 if may_free_ball is None else more(may_free_ball, 79)
+                    may_free_ball = 80 if may_free_ball is None else more(may_free_ball, 80)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 83 if free_ball is None else more(free_ball, 83)
+                    free_ball = 84 if free_ball is None else more(free_ball, 84)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 83 if may_free_ball is None else more(may_free_ball, 83)
+                    may_free_ball = 84 if may_free_ball is None else more(may_free_ball, 84)
             if f.game == 'shoot_out' and known_1:
-                free_ball = 81 if free_ball is None else more(free_ball, 81)
+                free_ball = 82 if free_ball is None else more(free_ball, 82)
             elif not (f.game != 'shoot_out'):
-                may_free_ball = 81 if may_free_ball is None else more(may_free_ball, 81)
+                may_free_ball = 82 if may_free_ball is None else more(may_free_ball, 82)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 76 if free_ball is None else more(free_ball, 76)
+            free_ball = 77 if free_ball is None else more(free_ball, 77)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 76 if may_free_ball is None else more(may_free_ball, 76)
+            may_free_ball = 77 if may_free_ball is None else more(may_free_ball, 77)
         if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 82 if free_ball is None else more(free_ball, 82)
+            free_ball = 83 if free_ball is None else more(free_ball, 83)
         elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 82 if may_free_ball is None else more(may_free_ball, 82)
+            may_free_ball = 83 if may_free_ball is None else more(may_free_ball, 83)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 78 if free_ball is None else more(free_ball, 78)
+        free_ball = 79 if free_ball is None else more(free_ball, 79)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
+        may_free_ball = 79 if may_free_ball is None else more(may_free_ball, 79)
     return (free_ball, may_free_ball,)
 
 
@@ -1521,34 +1524,34 @@ def fast_90(f: Facts) -> tuple[Found, ...]:
         if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    free_ball = 77 if free_ball is None else more(free_ball, 77)
+                    free_ball = 78 if free_ball is None else more(free_ball, 78)
                 else:
-                    may_free_ball = 77 if may_free_ball is None else more(may_free_ball, 77)
+                    may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
                 f.q_snookered_after = quantities.snookered_after(f)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 79 if free_ball is None else more(free_ball, 79)
+                    free_ball = 80 if free_ball is None else more(free_ball, 80)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 79 if may_free_ball is None else more(may_free_ball, 79)
+                    may_free_ball = 80 if may_free_ball is None else more(may_free_ball, 80)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 83 if free_ball is None else more(free_ball, 83)
+                    free_ball = 84 if free_ball is None else more(free_ball, 84)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 83 if may_free_ball is None else more(may_free_ball, 83)
+                    may_free_ball = 84 if may_free_ball is None else more(may_free_ball, 84)
             if f.game == 'shoot_out' and known_1:
-                free_ball = 81 if free_ball is None else more(free_ball, 81)
+                free_ball = 82 if free_ball is None else more(free_ball, 82)
             elif not (f.game != 'shoot_out'):
-                may_free_ball = 81 if may_free_ball is None else more(may_free_ball, 81)
+                may_free_ball = 82 if may_free_ball is None else more(may_free_ball, 82)
         if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 76 if free_ball is None else more(free_ball, 76)
+            free_ball = 77 if free_ball is None else more(free_ball, 77)
         elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 76 if may_free_ball is None else more(may_free_ball, 76)
+            may_free_ball = 77 if may_free_ball is None else more(may_free_ball, 77)
         if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 82 if free_ball is None else more(free_ball, 82)
+            free_ball = 83 if free_ball is None else more(free_ball, 83)
         elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 82 if may_free_ball is None else more(may_free_ball, 82)
+            may_free_ball = 83 if may_free_ball is None else more(may_free_ball, 83)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 78 if free_ball is None else more(free_ball, 78)
+        free_ball = 79 if free_ball is None else more(free_ball, 79)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
+        may_free_ball = 79 if may_free_ball is None else more(may_free_ball, 79)
     return (free_ball, may_free_ball,)
 
 
@@ -1564,79 +1567,79 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         if (not (f.remedy in {'play', 'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    options = 167 if options is None else more(options, 167)
-                else:
-                    may_options = 167 if may_options is None else more(may_options, 167)
-                if known_1:
-                    options = 168 if options is None else more(options, 168)
-                else:
-                    may_options = 168 if may_options is None else more(may_options, 168)
-                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
                     options = 169 if options is None else more(options, 169)
-                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
+                else:
                     may_options = 169 if may_options is None else more(may_options, 169)
-                if f.moment == 'preparing' and f.touched and known_1:
+                if known_1:
                     options = 170 if options is None else more(options, 170)
-                elif not (f.moment != 'preparing' or not f.touched):
+                else:
                     may_options = 170 if may_options is None else more(may_options, 170)
+                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
+                    options = 171 if options is None else more(options, 171)
+                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
+                    may_options = 171 if may_options is None else more(may_options, 171)
+                if f.moment == 'preparing' and f.touched and known_1:
+                    options = 172 if options is None else more(options, 172)
+                elif not (f.moment != 'preparing' or not f.touched):
+                    may_options = 172 if may_options is None else more(may_options, 172)
             if f.ruling_free_ball == 'yes' and known_1:
-                options = 164 if options is None else more(options, 164)
-            elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 164 if may_options is None else more(may_options, 164)
-            if f.game == 'shoot_out' and known_1:
-                options = 165 if options is None else more(options, 165)
-            elif not (f.game != 'shoot_out'):
-                may_options = 165 if may_options is None else more(may_options, 165)
-            if (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) and f.ruling_miss == 'called' and f.game == 'six_red' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
                 options = 166 if options is None else more(options, 166)
-            elif not (not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) or not f.ruling_miss == 'called' or f.game != 'six_red' or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
+            elif not (not f.ruling_free_ball == 'yes'):
                 may_options = 166 if may_options is None else more(may_options, 166)
+            if f.game == 'shoot_out' and known_1:
+                options = 167 if options is None else more(options, 167)
+            elif not (f.game != 'shoot_out'):
+                may_options = 167 if may_options is None else more(may_options, 167)
+            if (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) and f.ruling_miss == 'called' and f.game == 'six_red' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
+                options = 168 if options is None else more(options, 168)
+            elif not (not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) or not f.ruling_miss == 'called' or f.game != 'six_red' or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
+                may_options = 168 if may_options is None else more(may_options, 168)
         if f.ruling_miss == 'called':
             if known_1:
                 calls = 18 if calls is None else more(calls, 18)
             else:
                 may_calls = 18 if may_calls is None else more(may_calls, 18)
             if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
-                replaced = 186 if replaced is None else more(replaced, 186)
+                replaced = 188 if replaced is None else more(replaced, 188)
             elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
-                may_replaced = 186 if may_replaced is None else more(may_replaced, 186)
+                may_replaced = 188 if may_replaced is None else more(may_replaced, 188)
         if not f.ruling_miss == 'called' and known_1:
             calls = 17 if calls is None else more(calls, 17)
         elif not (f.ruling_miss == 'called'):
             may_calls = 17 if may_calls is None else more(may_calls, 17)
         if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
-            replaced = 187 if replaced is None else more(replaced, 187)
+            replaced = 189 if replaced is None else more(replaced, 189)
         elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
-            may_replaced = 187 if may_replaced is None else more(may_replaced, 187)
+            may_replaced = 189 if may_replaced is None else more(may_replaced, 189)
     if f.acts:
         if f.ruling_frame == 'warning' and 'time_wasting' in f.acts:
             calls = 26 if calls is None else more(calls, 26)
         elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' not in f.acts):
             may_calls = 26 if may_calls is None else more(may_calls, 26)
         if f.by == 'opponent' and f.ruling_kind == 'penalty' and 'out_of_turn' in f.acts:
-            replaced = 185 if replaced is None else more(replaced, 185)
+            replaced = 187 if replaced is None else more(replaced, 187)
         elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty') or 'out_of_turn' not in f.acts):
-            may_replaced = 185 if may_replaced is None else more(may_replaced, 185)
+            may_replaced = 187 if may_replaced is None else more(may_replaced, 187)
         if 'edge_ball_fell_before_hit' in f.acts:
-            replaced = 188 if replaced is None else more(replaced, 188)
+            replaced = 190 if replaced is None else more(replaced, 190)
         if 'table_equipment_failed' in f.acts and f.touched:
-            replaced = 192 if replaced is None else more(replaced, 192)
-        if 'edge_ball_fell' in f.acts:
-            replaced = 193 if replaced is None else more(replaced, 193)
-        if 'touched_marker' in f.acts:
             replaced = 194 if replaced is None else more(replaced, 194)
+        if 'edge_ball_fell' in f.acts:
+            replaced = 195 if replaced is None else more(replaced, 195)
+        if 'touched_marker' in f.acts:
+            replaced = 196 if replaced is None else more(replaced, 196)
     if f.touched:
         if f.moment != 'consultation':
             if f.by == 'opponent' and f.ruling_kind == 'penalty':
-                replaced = 184 if replaced is None else more(replaced, 184)
+                replaced = 186 if replaced is None else more(replaced, 186)
             elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-                may_replaced = 184 if may_replaced is None else more(may_replaced, 184)
+                may_replaced = 186 if may_replaced is None else more(may_replaced, 186)
             if f.by in {'referee', 'other'}:
-                replaced = 191 if replaced is None else more(replaced, 191)
+                replaced = 193 if replaced is None else more(replaced, 193)
         if f.moment == 'before_frame':
-            replaced = 189 if replaced is None else more(replaced, 189)
+            replaced = 191 if replaced is None else more(replaced, 191)
         if f.moment == 'consultation':
-            replaced = 190 if replaced is None else more(replaced, 190)
+            replaced = 192 if replaced is None else more(replaced, 192)
     if f.ruling_miss == 'called':
         if f.remedy == 'replace':
             if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
@@ -1674,27 +1677,27 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
-                notes = 152 if notes is None else more(notes, 152)
+                notes = 154 if notes is None else more(notes, 154)
             if f.moment == 'before_frame' and 'order_changed' in f.acts:
-                reasons = 171 if reasons is None else more(reasons, 171)
+                reasons = 173 if reasons is None else more(reasons, 173)
         if (f.strokes_since is not None and 1 <= f.strokes_since):
             if 'setup_error' in f.acts:
-                reasons = 203 if reasons is None else more(reasons, 203)
+                reasons = 205 if reasons is None else more(reasons, 205)
             if 'wrong_starter' in f.acts:
-                reasons = 264 if reasons is None else more(reasons, 264)
+                reasons = 266 if reasons is None else more(reasons, 266)
         if 'no_cushion' in f.acts:
             if f.game in {'snooker', 'six_red'}:
-                reasons = 139 if reasons is None else more(reasons, 139)
+                reasons = 140 if reasons is None else more(reasons, 140)
             if f.q_scores is True and f.game == 'shoot_out':
-                reasons = 179 if reasons is None else more(reasons, 179)
+                reasons = 181 if reasons is None else more(reasons, 181)
             elif not (f.q_scores is False or f.game != 'shoot_out'):
-                may_reasons = 179 if may_reasons is None else more(may_reasons, 179)
+                may_reasons = 181 if may_reasons is None else more(may_reasons, 181)
         if 'concession' in f.acts:
             if f.accepted is False:
                 reasons = 32 if reasons is None else more(reasons, 32)
             elif not (f.accepted is True):
                 may_reasons = 32 if may_reasons is None else more(may_reasons, 32)
-            notes = 145 if notes is None else more(notes, 145)
+            notes = 147 if notes is None else more(notes, 147)
         if 'asked_to_play_again' in f.acts:
             reasons = 27 if reasons is None else more(reasons, 27)
         if 'claim' in f.acts and (f.q_striker_lead is not None and f.q_striker_lead <= 7):
@@ -1704,91 +1707,95 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         if 'cushion_first' in f.acts:
             reasons = 38 if reasons is None else more(reasons, 38)
         if 'fine_edge' in f.acts:
-            reasons = 45 if reasons is None else more(reasons, 45)
+            reasons = 46 if reasons is None else more(reasons, 46)
         if 'edge_ball_hesitated' in f.acts:
-            reasons = 84 if reasons is None else more(reasons, 84)
+            reasons = 85 if reasons is None else more(reasons, 85)
         if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
-            notes = 150 if notes is None else more(notes, 150)
+            notes = 152 if notes is None else more(notes, 152)
         if f.by in {'striker', 'partner', 'opponent'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'moved_ball_intentionally' in f.acts:
-            notes = 151 if notes is None else more(notes, 151)
+            notes = 153 if notes is None else more(notes, 153)
         if 'serious_misconduct' in f.acts:
-            notes = 156 if notes is None else more(notes, 156)
+            notes = 158 if notes is None else more(notes, 158)
         if 'setup_error' in f.acts:
-            notes = 157 if notes is None else more(notes, 157)
+            notes = 159 if notes is None else more(notes, 159)
         if f.by == 'opponent' and 'out_of_turn' in f.acts:
-            notes = 160 if notes is None else more(notes, 160)
+            notes = 162 if notes is None else more(notes, 162)
         if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
-            notes = 161 if notes is None else more(notes, 161)
+            notes = 163 if notes is None else more(notes, 163)
         elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-            may_notes = 161 if may_notes is None else more(may_notes, 161)
+            may_notes = 163 if may_notes is None else more(may_notes, 163)
         if 'own_equipment_failed' in f.acts:
-            reasons = 173 if reasons is None else more(reasons, 173)
+            reasons = 175 if reasons is None else more(reasons, 175)
         if 'rebounded_from_pocket' in f.acts:
-            reasons = 181 if reasons is None else more(reasons, 181)
+            reasons = 183 if reasons is None else more(reasons, 183)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-            reasons = 212 if reasons is None else more(reasons, 212)
+            reasons = 214 if reasons is None else more(reasons, 214)
         elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 212 if may_reasons is None else more(may_reasons, 212)
+            may_reasons = 214 if may_reasons is None else more(may_reasons, 214)
         if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
-            reasons = 246 if reasons is None else more(reasons, 246)
+            reasons = 248 if reasons is None else more(reasons, 248)
         if f.ruling_kind == 'foul' and 'wrong_starter' in f.acts:
-            reasons = 263 if reasons is None else more(reasons, 263)
+            reasons = 265 if reasons is None else more(reasons, 265)
         elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or 'wrong_starter' not in f.acts):
-            may_reasons = 263 if may_reasons is None else more(may_reasons, 263)
+            may_reasons = 265 if may_reasons is None else more(may_reasons, 265)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_1 = f.ruling_kind == 'foul'
         if f.moment == 'preparing':
             if f.touched and 'cue_ball' in f.touched and known_1:
-                reasons = 43 if reasons is None else more(reasons, 43)
+                reasons = 44 if reasons is None else more(reasons, 44)
             elif not (not f.touched or 'cue_ball' not in f.touched):
-                may_reasons = 43 if may_reasons is None else more(may_reasons, 43)
+                may_reasons = 44 if may_reasons is None else more(may_reasons, 44)
             if 'contact' in f.stated and known_1:
-                notes = 153 if notes is None else more(notes, 153)
+                notes = 155 if notes is None else more(notes, 155)
             elif not ('contact' not in f.stated):
-                may_notes = 153 if may_notes is None else more(may_notes, 153)
+                may_notes = 155 if may_notes is None else more(may_notes, 155)
             if f.misses_warned is True and known_1:
-                reasons = 243 if reasons is None else more(reasons, 243)
+                reasons = 245 if reasons is None else more(reasons, 245)
             elif not (not f.misses_warned is True):
-                may_reasons = 243 if may_reasons is None else more(may_reasons, 243)
+                may_reasons = 245 if may_reasons is None else more(may_reasons, 245)
         if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and known_1:
             reasons = 0 if reasons is None else more(reasons, 0)
         elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts)):
             may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
+        if f.q_several_infringements is True and known_1:
+            reasons = 41 if reasons is None else more(reasons, 41)
+        elif not (f.q_several_infringements is False):
+            may_reasons = 41 if may_reasons is None else more(may_reasons, 41)
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and known_1:
-            reasons = 49 if reasons is None else more(reasons, 49)
+            reasons = 50 if reasons is None else more(reasons, 50)
         elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
-            may_reasons = 49 if may_reasons is None else more(may_reasons, 49)
+            may_reasons = 50 if may_reasons is None else more(may_reasons, 50)
         if f.remedy == 'replace' and f.moment == 'stroke' and not f.ruling_miss == 'called' and known_1:
-            notes = 154 if notes is None else more(notes, 154)
+            notes = 156 if notes is None else more(notes, 156)
         elif not (not f.remedy == 'replace' or f.moment != 'stroke' or f.ruling_miss == 'called'):
-            may_notes = 154 if may_notes is None else more(may_notes, 154)
+            may_notes = 156 if may_notes is None else more(may_notes, 156)
         if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
-            notes = 159 if notes is None else more(notes, 159)
+            notes = 161 if notes is None else more(notes, 161)
         elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 159 if may_notes is None else more(may_notes, 159)
+            may_notes = 161 if may_notes is None else more(may_notes, 161)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 if f.q_touching_on is True and f.touching_moved is False:
-                    reasons = 224 if reasons is None else more(reasons, 224)
+                    reasons = 226 if reasons is None else more(reasons, 226)
                 elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 224 if may_reasons is None else more(may_reasons, 224)
+                    may_reasons = 226 if may_reasons is None else more(may_reasons, 226)
                 if f.q_touching_on is False:
-                    reasons = 227 if reasons is None else more(reasons, 227)
+                    reasons = 229 if reasons is None else more(reasons, 229)
                 elif not (f.q_touching_on is True):
-                    may_reasons = 227 if may_reasons is None else more(may_reasons, 227)
+                    may_reasons = 229 if may_reasons is None else more(may_reasons, 229)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
-                reasons = 75 if reasons is None else more(reasons, 75)
+                reasons = 76 if reasons is None else more(reasons, 76)
             elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 75 if may_reasons is None else more(may_reasons, 75)
+                may_reasons = 76 if may_reasons is None else more(may_reasons, 76)
             if f.q_hit in {'none', 'not_on', 'two'} and f.q_points_equal is True and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.intentional is False and f.game != 'shoot_out':
-                notes = 147 if notes is None else more(notes, 147)
+                notes = 149 if notes is None else more(notes, 149)
             elif not ((f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.q_points_equal is False or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.intentional is True or f.game == 'shoot_out'):
-                may_notes = 147 if may_notes is None else more(may_notes, 147)
+                may_notes = 149 if may_notes is None else more(may_notes, 149)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
-                reasons = 238 if reasons is None else more(reasons, 238)
+                reasons = 240 if reasons is None else more(reasons, 240)
             elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 238 if may_reasons is None else more(may_reasons, 238)
+                may_reasons = 240 if may_reasons is None else more(may_reasons, 240)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_2 = f.ruling_kind == 'fair'
         if f.q_scores is False and f.q_only_black is True and known_2:
@@ -1800,41 +1807,46 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         elif not ((f.ball_on is not None and f.ball_on != 'colour')):
             may_reasons = 29 if may_reasons is None else more(may_reasons, 29)
         if known_2:
-            reasons = 144 if reasons is None else more(reasons, 144)
+            reasons = 146 if reasons is None else more(reasons, 146)
         else:
-            may_reasons = 144 if may_reasons is None else more(may_reasons, 144)
+            may_reasons = 146 if may_reasons is None else more(may_reasons, 146)
     if not f.q_free_ball_taken is False:
         known_3 = f.q_free_ball_taken is True
         if not f.q_behind_free_ball is False:
             known_4 = f.q_behind_free_ball is True
             if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_3 and known_4:
-                notes = 148 if notes is None else more(notes, 148)
+                notes = 150 if notes is None else more(notes, 150)
             elif not ((f.q_two_colours_left is False or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                may_notes = 148 if may_notes is None else more(may_notes, 148)
+                may_notes = 150 if may_notes is None else more(may_notes, 150)
             if f.q_scores is True and known_3 and known_4:
-                notes = 155 if notes is None else more(notes, 155)
+                notes = 157 if notes is None else more(notes, 157)
             elif not (f.q_scores is False):
-                may_notes = 155 if may_notes is None else more(may_notes, 155)
+                may_notes = 157 if may_notes is None else more(may_notes, 157)
             if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and f.game == 'six_red' and known_3 and known_4:
-                notes = 158 if notes is None else more(notes, 158)
+                notes = 160 if notes is None else more(notes, 160)
             elif not ((f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or f.game != 'six_red'):
-                may_notes = 158 if may_notes is None else more(may_notes, 158)
+                may_notes = 160 if may_notes is None else more(may_notes, 160)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
-            reasons = 225 if reasons is None else more(reasons, 225)
+            reasons = 227 if reasons is None else more(reasons, 227)
         elif not (f.touching_moved_by_striker is True):
-            may_reasons = 225 if may_reasons is None else more(may_reasons, 225)
-        reasons = 226 if reasons is None else more(reasons, 226)
+            may_reasons = 227 if may_reasons is None else more(may_reasons, 227)
+        reasons = 228 if reasons is None else more(reasons, 228)
+    if f.touched:
+        if f.by == 'referee':
+            reasons = 142 if reasons is None else more(reasons, 142)
+        if f.moment == 'consultation':
+            notes = 148 if notes is None else more(notes, 148)
     if not (f.ball_on is not None and f.ball_on != 'colour'):
         known_5 = f.ball_on == 'colour'
         if f.q_reds_after == 'none' and known_5:
-            reasons = 96 if reasons is None else more(reasons, 96)
+            reasons = 97 if reasons is None else more(reasons, 97)
         elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 96 if may_reasons is None else more(may_reasons, 96)
+            may_reasons = 97 if may_reasons is None else more(may_reasons, 97)
         if f.q_wrong_pocketed and known_5:
-            reasons = 163 if reasons is None else more(reasons, 163)
+            reasons = 165 if reasons is None else more(reasons, 165)
         elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 163 if may_reasons is None else more(may_reasons, 163)
+            may_reasons = 165 if may_reasons is None else more(may_reasons, 165)
     if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
         reasons = 5 if reasons is None else more(reasons, 5)
     elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
@@ -1842,31 +1854,33 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.adjustments and 'colour_blind' in f.adjustments:
         reasons = 31 if reasons is None else more(reasons, 31)
     if f.referee is False:
-        reasons = 140 if reasons is None else more(reasons, 140)
-    if f.jump == 'over_after_contact':
         reasons = 141 if reasons is None else more(reasons, 141)
-    if f.jump == 'back_over_same_ball':
-        reasons = 142 if reasons is None else more(reasons, 142)
-    if f.jump == 'onto_near_side':
+    if f.jump == 'over_after_contact':
         reasons = 143 if reasons is None else more(reasons, 143)
-    if f.moment == 'consultation' and f.touched:
-        notes = 146 if notes is None else more(notes, 146)
+    if f.jump == 'back_over_same_ball':
+        reasons = 144 if reasons is None else more(reasons, 144)
+    if f.jump == 'onto_near_side':
+        reasons = 145 if reasons is None else more(reasons, 145)
     if ((f.obstructed_by is not None and 'cushion' in f.obstructed_by) and (f.obstructed_by and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by))):
-        notes = 149 if notes is None else more(notes, 149)
+        notes = 151 if notes is None else more(notes, 151)
     elif not (((f.obstructed_by is not None and 'cushion' not in f.obstructed_by) or (f.obstructed_by is not None and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by)))):
-        may_notes = 149 if may_notes is None else more(may_notes, 149)
+        may_notes = 151 if may_notes is None else more(may_notes, 151)
     if f.respotted_black is True and f.ruling_kind in {'foul', 'fair'}:
-        reasons = 195 if reasons is None else more(reasons, 195)
+        reasons = 197 if reasons is None else more(reasons, 197)
     elif not (not f.respotted_black is True or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'})):
-        may_reasons = 195 if may_reasons is None else more(may_reasons, 195)
+        may_reasons = 197 if may_reasons is None else more(may_reasons, 197)
     if f.game == 'six_red':
-        reasons = 205 if reasons is None else more(reasons, 205)
+        reasons = 207 if reasons is None else more(reasons, 207)
     if f.no_room:
-        reasons = 211 if reasons is None else more(reasons, 211)
+        reasons = 213 if reasons is None else more(reasons, 213)
     elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 211 if may_reasons is None else more(may_reasons, 211)
-    if f.q_ball_on_wrong_spot is True:
-        reasons = 265 if reasons is None else more(reasons, 265)
-    elif not (f.q_ball_on_wrong_spot is False):
-        may_reasons = 265 if may_reasons is None else more(may_reasons, 265)
+        may_reasons = 213 if may_reasons is None else more(may_reasons, 213)
+    if f.q_wrongly_back is True:
+        reasons = 267 if reasons is None else more(reasons, 267)
+    elif not (f.q_wrongly_back is False):
+        may_reasons = 267 if may_reasons is None else more(may_reasons, 267)
+    if f.q_ball_on_wrong_spot is True and f.q_wrongly_back is False:
+        reasons = 268 if reasons is None else more(reasons, 268)
+    elif not (f.q_ball_on_wrong_spot is False or f.q_wrongly_back is True):
+        may_reasons = 268 if may_reasons is None else more(may_reasons, 268)
     return (notes, may_notes, reasons, may_reasons,)

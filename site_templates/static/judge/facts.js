@@ -46,6 +46,16 @@ export function readSituation(data) {
   return facts;
 }
 
+/** Of data from outside, the fields that are sound one by one. */
+export function sound(data) {
+  if (!isMap(data)) return {};
+  const entries = Object.entries(data).filter(([name, value]) => {
+    const faults = [];
+    return [...flatten({ [name]: value }, faults)].length > 0 && faults.length === 0;
+  });
+  return Object.fromEntries(entries);
+}
+
 const fault = (field, problem, mend) => ({ field, problem, mend });
 const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const partsOf = (record) => record.parts.map((part) => part.slice(part.indexOf(".") + 1));

@@ -7,6 +7,13 @@ export const MARKS = { secondary: "*", inferred: "†" };
 /** A template with its {names} filled in. */
 export const filled = (template, words) => template.replace(/\{(\w+)\}/g, (whole, name) => words[name] ?? whole);
 
+/** The form of a noun for a number: that for the very number, else that for 3–10 or 11–99, else the common one. */
+export function inForm(forms, n) {
+  const hundredth = n % 100;
+  const few = hundredth >= 3 && hundredth <= 10 ? "few" : hundredth > 10 ? "many" : "other";
+  return filled(forms[n] || forms[few] || forms.other, { n });
+}
+
 /** All that is said in one language, from the words of `words/<language>.json`. */
 export class Wording {
   constructor(words) {
@@ -29,12 +36,9 @@ export class Wording {
     return this.direction === "rtl" ? isolate(whole) : whole;
   }
 
-  /** A number with its noun: the form for that very number, else that for 3–10 or 11–99, else the common one. */
+  /** A number with its noun. */
   counted(noun, n) {
-    const forms = this.texts.counted[noun];
-    const hundredth = n % 100;
-    const few = hundredth >= 3 && hundredth <= 10 ? "few" : hundredth > 10 ? "many" : "other";
-    return filled(forms[n] || forms[few] || forms.other, { n });
+    return inForm(this.texts.counted[noun], n);
   }
 
   points(n) {
