@@ -183,3 +183,8 @@ def kb_stats(context: typer.Context, edition: Edition = None, as_json: Json = Fa
     from .commands.kb import stats
 
     done(lambda: stats(merged(context, None, edition, as_json)))
+
+
+from .commands import site  # noqa: E402  its commands use what stands above
+
+site.register(app)

@@ -79,6 +79,11 @@ def paragraph(text: str, language: str, first: str = "", rest: str = "") -> None
         say(row)
 
 
+def arrow(language: str) -> str:
+    """The arrow that points onward in a language."""
+    return {"ltr": "→", "rtl": "←"}[words(language)["direction"]]
+
+
 def heading(text: str, language: str) -> None:
     say()
     for row in lines(text, language):

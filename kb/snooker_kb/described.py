@@ -133,5 +133,5 @@ def too_close(item: Close, rulebook: Rulebook, language: str) -> str:
     """What is too close to call, by how much, and that the referee decides."""
     words = TableWords(rulebook, language)
     question = rulebook.all("field")[item.field]["asks"][language]
-    key = "close" if item.gap else "close_in_hand"
+    key = "close" if item.gap else "close_unmeasured"
     return words.tell(key, question=question, gap=f"{abs(item.gap):.1f}", bound=f"{item.bound:.1f}")

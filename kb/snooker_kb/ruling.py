@@ -124,7 +124,12 @@ def ruling_of(verdict: Verdict, why: Reasons) -> Ruling:
 
 def conforms(verdict: Verdict) -> dict[str, bool | None]:
     """Of each thing measured or used, whether it is within the limits of Section 1."""
-    return {name[9:]: answer.value for name, answer in verdict.answers.items() if name.startswith("conforms.")}
+    stated = verdict.facts.stated
+    return {
+        name[9:]: answer.value
+        for name, answer in verdict.answers.items()
+        if name.startswith("conforms.") and f"equipment.{name[9:]}" in stated
+    }
 
 
 def penalty(f: Facts, kind: str | None) -> int | None:

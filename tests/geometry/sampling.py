@@ -64,7 +64,9 @@ def places_in_the_d(balls: Sequence[Ball], rings: int = 14, spokes: int = 31) ->
                 yield min(x, 737.0), y
 
 
-def layout(random: Random, kinds: Sequence[str] = KINDS, within: tuple[float, float, float] = (30, 3539, 860)) -> list[Ball]:
+def layout(
+    random: Random, kinds: Sequence[str] = KINDS, within: tuple[float, float, float] = (30, 3539, 860)
+) -> list[Ball]:
     """Balls that do not overlap, at random in a part of the table: from x, to x, and y to each side."""
     low, high, side = within
     balls: list[Ball] = []

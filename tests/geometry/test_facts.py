@@ -142,7 +142,8 @@ def test_a_stated_fact_stands_where_positions_leave_it_open() -> None:
         (
             {"after": SNOOKER},
             {"ball_on": "red", "obstructed_by": ["cushion"]},
-            "obstructed_by: is [cushion], but table.after gives [black]; put one of them right, or leave obstructed_by out",
+            "obstructed_by: is [cushion], but table.after gives [black]; "
+            "put one of them right, or leave obstructed_by out",
         ),
         (
             {"after": SNOOKER},

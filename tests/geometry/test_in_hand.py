@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from geometry.sampling import KINDS, both, edge, layout, places_in_the_d, some, straight
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from geometry.sampling import KINDS, both, edge, layout, places_in_the_d, some, straight
 from snooker_kb.geometry.in_hand import edges_in_hand, place_for, snookered_in_hand
 from snooker_kb.geometry.in_hand_view import sees_full, sees_part, view_in_hand
 from snooker_kb.geometry.placement import may_be_placed, outside_d

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 import yaml
-from situations import cases
 
+from situations import cases
 from snooker_kb.geometry.facts import facts_from_table
 from snooker_kb.rulebook import load
 from snooker_kb.ruling import adjudicate

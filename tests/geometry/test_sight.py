@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 from random import Random
 
 import pytest
-from geometry.sampling import KINDS, D, both, edge, layout, some, straight
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from geometry.sampling import KINDS, D, both, edge, layout, some, straight
 from snooker_kb.geometry.sight import edges, full, opening, part, view
 from snooker_kb.geometry.snookers import Snooker, snookered
 from snooker_kb.geometry.table import Ball, Bound
@@ -99,7 +100,7 @@ def test_a_ball_moved_across_the_line_flips_the_answer_once(far: float, share: f
     for step in range(400):
         hider = Ball("black", *place(far * share, 160 - step * 0.4))
         answers.append(snookered(cue, [ball], [hider], GOOD).snookered)
-    changes = [answers[0], *(b for a, b in zip(answers, answers[1:], strict=False) if a != b)]
+    changes = [answers[0], *(b for a, b in pairwise(answers) if a != b)]
     assert changes == [False, None, True]
     assert answers.count(None) <= 2 * GOOD.line / 0.4 + 2
 
@@ -135,7 +136,9 @@ def test_from_the_jaws_a_ball_in_the_way_leaves_it_open() -> None:
     ],
     ids=["alone", "the nearer", "the nearer by little", "equally near within the bound"],
 )
-def test_the_nearest_ball_in_the_way_snookers(hiders: list[tuple[str, float, float]], by: tuple[str, ...] | None) -> None:
+def test_the_nearest_ball_in_the_way_snookers(
+    hiders: list[tuple[str, float, float]], by: tuple[str, ...] | None
+) -> None:
     found = snookered(Ball("cue_ball", 1000, 0), [Ball("red", 2500, 0)], [Ball(*h) for h in hiders], Bound(0.2))
     assert (found.snookered, found.by) == (True, by)
 

@@ -24,14 +24,14 @@ def red(x: float, y: float) -> Ball:
 
 
 def test_the_spots_are_where_section_1_has_them() -> None:
-    assert {
+    assert dict(SPOTS) == {
         "yellow": (737, -292),
         "green": (737, 292),
         "brown": (737, 0),
         "blue": (1784.5, 0),
         "pink": (2676.75, 0),
         "black": (3245, 0),
-    } == SPOTS
+    }
 
 
 def test_a_spot_is_occupied_where_a_ball_would_touch() -> None:
@@ -82,7 +82,9 @@ def test_a_spot_too_close_to_call_leaves_the_place_open() -> None:
 
 @settings(max_examples=80, deadline=None)
 @given(st.lists(st.tuples(st.floats(2500, 3500), st.floats(-120, 120)), max_size=15), st.sampled_from(COLOURS[-2:]))
-def test_a_spotted_ball_touches_none_and_no_nearer_place_is_free(places: list[tuple[float, float]], colour: str) -> None:
+def test_a_spotted_ball_touches_none_and_no_nearer_place_is_free(
+    places: list[tuple[float, float]], colour: str
+) -> None:
     balls, spot = [red(*place) for place in places], SPOTS[colour]
     for find, step in ((above, 1.0), (below, -1.0)):
         place = find(spot, balls)

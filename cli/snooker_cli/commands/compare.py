@@ -6,14 +6,13 @@ from typing import Any
 
 from snooker_kb.addresses import parse
 from snooker_kb.lookup import look_up
+from snooker_kb.references import under
 from snooker_kb.rulebook import Record, Rulebook, load
 from snooker_kb.situation import Fault
 
 from ..guard import FULL, OPEN
-from ..output import complain, paragraph, say_json, styled, words
+from ..output import arrow, complain, paragraph, say_json, styled, words
 from ..settings import Refused, Settings, edition_of
-
-ARROW = {"ltr": "→", "rtl": "←"}
 
 
 def compare(one: str, other: str, rule: str | None, settings: Settings) -> int:
@@ -69,17 +68,9 @@ def named(rule: str, editions: tuple[str, str], rulebook: Rulebook, language: st
     return numbers
 
 
-def under(number: str | None, named: set[str]) -> bool:
-    """Whether a number is one of these or a part of one."""
-    return number is not None and any(
-        number == outer or number.startswith((outer + "(", outer + ".")) for outer in named
-    )
-
-
 def show(row: dict[str, Any], language: str) -> None:
     said = words(language)
-    arrow = ARROW[said["direction"]]
-    ends = f"{row['older'] or said['none']} {arrow} {row['newer'] or said['none']}"
+    ends = f"{row['older'] or said['none']} {arrow(language)} {row['newer'] or said['none']}"
     paragraph(styled(f"{ends}  {said['types'][row['type']]}", "1"), language)
     if row["what"]:
         paragraph(row["what"].get(language) or row["what"].get("en", ""), language, "    ", "    ")

@@ -20,7 +20,12 @@ def rule(query: str, settings: Settings) -> int:
     rulebook = load()
     edition, language = settings.code(rulebook), settings.tongue()
     found = as_provisions(look_up(asked(query), rulebook, edition, language, ("provision", "term")), rulebook, language)
-    if settings.json or not found:
+    if settings.json and found:
+        from .rule_data import data
+
+        answer(query, [data(result, rulebook, language) for result in found], edition, language)
+        return FULL
+    if not found:
         return listed(query, found, settings, rulebook, ("provision", "term"))
     from .rule_page import page
 
@@ -83,7 +88,7 @@ def listed(query: str, found: list[Result], settings: Settings, rulebook: Rulebo
     """Print results for people or programs; where there are none, the nearest names on the error stream."""
     edition, language = settings.code(rulebook), settings.tongue()
     if settings.json:
-        say_json({"query": query, "edition": edition, "language": language, "results": [r._asdict() for r in found]})
+        answer(query, [result._asdict() for result in found], edition, language)
     elif found:
         for result in found:
             entry(result, language)
@@ -92,6 +97,11 @@ def listed(query: str, found: list[Result], settings: Settings, rulebook: Rulebo
         mend = f"did you mean {', '.join(close)}?" if close else "try other words, or an address such as S3.14(d)"
         complain([Fault(query[:60], "finds nothing", mend)])
     return FULL if found else OPEN
+
+
+def answer(query: str, results: list[dict[str, Any]], edition: str, language: str) -> None:
+    """Print results in the documented shape."""
+    say_json({"query": query, "edition": edition, "language": language, "results": results})
 
 
 def entry(result: Result, language: str) -> None:

@@ -41,8 +41,9 @@ def view(file: str, settings: Settings) -> int:
 
     from ..output import complain, heading, paragraph, say_json
 
-    rulebook, language, worst = load(), settings.tongue(), FULL
+    rulebook, language, worst, count = load(), settings.tongue(), FULL, 0
     for line, situation, faults in situations(file):
+        count += 1
         found, made = worked_out(situation, rulebook) if not faults else (None, {})
         faults = faults or (found.faults if found else [])
         if faults or found is None:
@@ -61,6 +62,8 @@ def view(file: str, settings: Settings) -> int:
             heading(title(when, rulebook, language), language)
             for sentence in sentences:
                 paragraph(sentence, language)
+    if not count:
+        raise Refused(Fault(file, "holds no situation", FORM))
     return worst
 
 
@@ -102,22 +105,28 @@ def the_one(file: str, asked: Asked, rulebook: Rulebook) -> tuple[TableFacts, Sc
 
 def situations(file: str) -> Iterator[tuple[int, Mapping[str, Any], list[Fault]]]:
     """Each situation of a file with its line and its faults; a table alone counts as one, and so do balls alone."""
-    from snooker_kb.geometry.facts import PARTS
-    from snooker_kb.geometry.placement import KINDS
     from snooker_kb.reading import documents, limited
 
     from .judge import opened
 
     with sys.stdin.buffer if file == "-" else opened(file) as stream:
         for document in documents(limited(stream), "" if file == "-" else file):
-            data, faults = document.data, list(document.faults)
-            if isinstance(data, Mapping) and set(PARTS) & set(data):
-                data = {"table": data}
-            elif isinstance(data, Mapping) and set(KINDS) & set(data):
-                data = {"table": {"after": data}}
+            data, faults = as_situation(document.data), list(document.faults)
             if not faults and (not isinstance(data, Mapping) or not data.get("table")):
                 faults.append(Fault("table", "is missing", FORM))
             yield document.line, data if isinstance(data, Mapping) else {}, faults
+
+
+def as_situation(data: Any) -> Any:
+    """A situation as it is; a table, or balls alone, as the table of one."""
+    from snooker_kb.geometry.facts import PARTS
+    from snooker_kb.geometry.placement import KINDS
+
+    if not isinstance(data, Mapping) or "table" in data:
+        return data
+    if set(PARTS) & set(data):
+        return {"table": data}
+    return {"table": {"after": data}} if set(KINDS) & set(data) else data
 
 
 def worked_out(situation: Mapping[str, Any], rulebook: Rulebook) -> tuple[TableFacts, dict[str, Scene]]:
@@ -148,9 +157,9 @@ Near = Annotated[bool, typer.Option("--near", help="Only the part of the table t
 def register(app: typer.Typer) -> None:
     """Add ``table view`` and ``table draw`` to the application."""
     table = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="What can be seen from where the balls lie.")
-    app.add_typer(table, name="table", epilog="Example: snooker table view table.yaml")
-    table.command("view", epilog="Example: snooker table view table.yaml")(view_command)
-    table.command("draw", epilog="Example: snooker table draw table.yaml -o table.svg")(draw_command)
+    app.add_typer(table, name="table", epilog="Example: snooker table view examples/table.yaml")
+    table.command("view", epilog="Example: snooker table view examples/table.yaml")(view_command)
+    table.command("draw", epilog="Example: snooker table draw examples/table.yaml --near")(draw_command)
 
 
 def view_command(context: typer.Context, file: File, lang: Lang = None, as_json: Json = False) -> None:

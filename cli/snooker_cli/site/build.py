@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from snooker_kb.compile.javascript import javascript
-from snooker_kb.rulebook import DATA, LANGUAGES, Record, Rulebook, load
+from snooker_kb.rulebook import DATA, LANGUAGES, Rulebook, load
 from snooker_kb.situation import Fault
 
-from . import cases, editions, provisions, publish, rules, search_index, sheets, sources, terms
+from . import cases, editions, judging, provisions, publish, rules, search_index, sheets, sources, terms
 from .book import Book
 from .linked import as_json, as_turtle, data_files
 from .page import Page
 from .render import Renderer
 
-SECTIONS = (sheets, rules, provisions, terms, editions, sources, cases)
+SECTIONS = (sheets, judging, rules, provisions, terms, editions, sources, cases)
 DOWNLOADS = {
     "rulebook.json": "rulebook.jsonl",
     "cases.json": "cases.jsonl",
@@ -59,24 +57,13 @@ def texts(book: Book, renderer: Renderer) -> Iterator[tuple[str, str]]:
     yield from publish.around(renderer, pages)
     yield from search_index.files(book)
     yield from renderer.pictures.files()
-    yield from judge(rulebook_lines(book))
+    yield from judging.files(book)
     for name, rows in data_files(book):
         yield f"{name}.json", as_json(rows)
         yield f"{name}.ttl", as_turtle(rows)
     for name, target in DOWNLOADS.items():
         if (DATA / name).is_file():
             yield f"data/{target}", (DATA / name).read_text(encoding="utf-8")
-
-
-def rulebook_lines(book: Book) -> list[Record]:
-    """All records of the rulebook with their kinds."""
-    return [json.loads(line) for line in book.rulebook.path.read_text(encoding="utf-8").splitlines()]
-
-
-def judge(rows: list[Record]) -> Iterator[tuple[str, str]]:
-    """The compiled conditions and norms that the browser's judge runs."""
-    for name, text in javascript(rows).items():
-        yield f"static/judge/{name}", text
 
 
 def statics(folder: Path) -> dict[str, bytes]:

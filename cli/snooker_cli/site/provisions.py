@@ -7,7 +7,7 @@ from typing import Any
 
 from snooker_kb.ledger import standing
 
-from .book import Book, grouped
+from .book import Book
 from .facets import Facets
 from .linked import legislation
 from .page import Crumb, Page
@@ -21,14 +21,12 @@ def pages(book: Book) -> Iterator[Page]:
 
 
 def index(book: Book) -> Page:
-    newest = [rows[-1] for _, rows in sorted(book.by_provision.items())]
-    entries = [(row["provision"].split("/")[1], {"row": row, "place": provision_page(row["provision"])}) for row in newest]
     return Page(
         path="provisions/index.html",
         template="provisions.html.j2",
         title="nav.provisions",
         nav="rules",
-        data={"groups": grouped(entries)},
+        data={"rows": [rows[-1] for _, rows in sorted(book.by_provision.items())]},
         crumbs=(Crumb("rules/index.html", key="rules"),),
         description="provisions_intro",
     )

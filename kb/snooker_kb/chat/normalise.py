@@ -16,7 +16,8 @@ _STOPS = {
     "’": "'", "‘": "'", "`": "'", "–": "-", "—": ",", "−": "-", "～": "-", "\n": ". ",
     "“": '"', "”": '"', "«": '"', "»": '"', "「": '"', "」": '"', "『": '"', "』": '"',
 }  # fmt: skip
-_TABLE = str.maketrans(_STOPS)
+_SIMPLER = dict(zip("撥鬆著摺掛拋擺麽嘜撳攞揸喐捱掹滾壓", "拨松着折挂抛摆么咪按攞揸郁挨拔滚压", strict=True))  # beyond what folding knows
+_TABLE = str.maketrans(_STOPS | _SIMPLER)
 _HARD = frozenset(".?!;")
 
 

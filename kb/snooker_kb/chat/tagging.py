@@ -89,7 +89,8 @@ def bare(word: str) -> str:
 
 def made(ideas: Sequence[str], text: str) -> Iterator[Token]:
     """The tokens that the ideas of a phrase make: alternatives by one token; ``a+b`` says one after the other."""
-    for part in ideas[0].split("+") if len(ideas) == 1 else ("/".join(ideas),):
+    rows = [idea for idea in ideas if "+" in idea]
+    for part in rows[0].split("+") if rows else ("/".join(ideas),):
         names = part.split("/")
         value = next((name.partition(":")[2] for name in names if ":" in name), "")
         yield Token(tuple(name.partition(":")[0] for name in names), text, value)
@@ -112,7 +113,10 @@ def alone(piece: Piece, lexicon: Lexicon) -> Iterator[Token]:
 
 def arabic(word: str, lexicon: Lexicon) -> Iterator[Token]:
     """An Arabic word as conjunction, negation, stem and object, where the lexicon knows the stem."""
-    if word.startswith("م") and word.endswith("ش") and len(word) > 5:
+    if word[0] in "وف" and word[1:2] == "م" and word.endswith("ش"):
+        yield Token(("and",), word[0])
+        word = word[1:]
+    if word.startswith("م") and word.endswith("ش") and len(word) > 4:
         inner = list(affixed(word[1:-1], lexicon))
         if inner:
             yield Token(("not",), word)

@@ -7,14 +7,16 @@ from typing import Any
 from .lexicon import Lexicon
 from .readers.after import read_after
 from .readers.context import Reading, read
+from .readers.measures import read_measures
 from .readers.misses import read_misses
 from .readers.plain import read_plain
 from .readers.position import read_position
 from .readers.scores import read_scores
 from .readers.stroke import read_stroke
+from .readers.spots import read_spots
 from .readers.tidy import tidy
 
-_READERS = (read_stroke, read_position, read_plain, read_scores, read_after, read_misses, tidy)
+_READERS = (read_stroke, read_position, read_plain, read_scores, read_after, read_misses, read_measures, read_spots, tidy)
 
 
 def understand(text: str, lexicon: Lexicon) -> Reading:

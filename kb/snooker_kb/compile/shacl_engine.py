@@ -13,6 +13,7 @@ from typing import Any
 
 from pyshacl import shacl_rules
 from rdflib import Graph, URIRef
+from rdflib.namespace import NamespaceManager
 from rdflib.plugins.sparql import prepareQuery
 from rdflib.plugins.sparql.sparql import Query
 from rdflib.query import Result
@@ -55,13 +56,28 @@ def without_prefixes(graph: Graph) -> Graph:
     return bare
 
 
+class NoPrefixes(NamespaceManager):
+    """Shortens nothing: pyshacl words a report for each shape that does not hold, and nobody reads these here."""
+
+    def bind(self, *args: Any, **kwargs: Any) -> None:
+        """Binds nothing."""
+
+    def normalizeUri(self, rdfTerm: str) -> str:
+        return f"<{rdfTerm}>"
+
+
+def unprefixed(graph: Graph) -> Graph:
+    graph.namespace_manager = NoPrefixes(graph, bind_namespaces="none")
+    return graph
+
+
 prepared = lru_cache(maxsize=1024)(prepareQuery)
 
 
 @lru_cache(maxsize=1)
 def judge_shapes() -> Graph:
     """The standalone shapes and rules."""
-    return Graph().parse(DATA / "judge.ttl", format="turtle")
+    return unprefixed(Graph().parse(DATA / "judge.ttl", format="turtle"))
 
 
 @lru_cache(maxsize=1)
@@ -110,7 +126,8 @@ def subject(number: int) -> URIRef:
 def graph_of(situations: list[dict[str, Any]]) -> Graph:
     """The situations as RDF, named by their place."""
     nodes = [{**data, "@id": str(subject(n)), "@type": "Situation"} for n, data in enumerate(situations)]
-    return Situations().parse(data=json.dumps({"@context": inline_context(), "@graph": nodes}), format="json-ld")
+    document = json.dumps({"@context": inline_context(), "@graph": nodes})
+    return unprefixed(Situations().parse(data=document, format="json-ld"))
 
 
 def expanded(situations: list[dict[str, Any]]) -> Graph:

@@ -112,6 +112,9 @@ class Writer:
         known = max(self.orders.get(fact, Decimal(0)) for fact in facts(inline(self.trees[name], self.trees)))
         return min(stage for stage in self.stages if stage > known)
 
+    def read_at(self, stage: int) -> list[str]:
+        return [name for name in self.trees if self.stage_of(name) == stage]
+
     def parts(self) -> Iterator[str]:
         yield HEAD + turtle.header() + "\n" + self.judge_shape()
         yield title("Order 0: what every situation states")
@@ -140,7 +143,7 @@ class Writer:
     # --- rules
 
     def first_rules(self) -> Iterator[str]:
-        """Defaults, members of lists, the edition, the values of the balls and the constants."""
+        """Defaults, members of lists, the edition; the values of the balls, the constants, what is told in any case."""
         for field in self.kinds["field"].values():
             if "default" in field:
                 yield rule_triple(0, f"sit:{field['id']}", value(field["default"]), absent(f"sit:{field['id']}"))
@@ -154,6 +157,9 @@ class Writer:
         read = "".join(self.query(rule) for name in self.kinds["quantity"] for rule in self.rules_of(QUANTITY[name]))
         constants = {f"<{BASE}constant/{name}>": c["value"] for name, c in self.kinds["constant"].items()}
         numbers += [f"{name} kb:value {number}" for name, number in constants.items() if name in read]
+        for stage in self.stages:
+            sure = [f"c:{name}" for name in self.read_at(stage) if self.shapes.two_valued(self.trees[name])]
+            numbers += [f"<{BASE}stage/{stage}> kb:tells {' , '.join(sure)}"] if sure else []
         yield rule_sparql(1, construct(numbers))
 
     def copied_rules(self, node: URIRef) -> Iterator[str]:
@@ -174,13 +180,13 @@ class Writer:
         if not here:
             return
         yield title(f"Stage {stage}: what holds of the conditions")
-        for name in self.trees:
-            if self.stage_of(name) == stage:
-                yield rule_triple(stage, f"c:{name}", "true", f"c:{name}")
-                if self.shapes.two_valued(self.trees[name]):
-                    yield rule_triple(stage + Decimal("0.1"), f"c:{name}", "false", absent(f"c:{name}"))
-                else:
-                    yield rule_triple(stage, f"c:{name}", "false", fails_name(name))
+        readable = self.read_at(stage)
+        for name in readable:
+            yield rule_triple(stage, f"c:{name}", "true", f"c:{name}")
+            if not self.shapes.two_valued(self.trees[name]):
+                yield rule_triple(stage, f"c:{name}", "false", fails_name(name))
+        if any(self.shapes.two_valued(self.trees[name]) for name in readable):
+            yield rule_sparql(stage + Decimal("0.1"), NOT_TRUE.replace("stage/0", f"stage/{stage}"), NOT_TRUE_COMMENT)
         for question, norms in groupby(sorted(here, key=lambda n: n["question"]), key=lambda n: str(n["question"])):
             yield title(f"Stage {stage}: norms on {question}")
             for norm in norms:
@@ -201,13 +207,12 @@ class Writer:
         if late:
             after = f"known only after {norm['question']} is answered"
             raise SourceError([f"norm {norm['id']}: reads condition {name}, which is {after}" for name in late])
-        tests = []
+        when, edition = [f"c:{name}" for name in norm.get("when", ())], []
         if set(norm["editions"]) != set(self.kinds["edition"]):
-            tests.append(f"sh:path sit:edition ; sh:in {listing(map(value, norm['editions']))}")
-        if norm.get("when"):
-            tests.append(f"sh:path {any_of(norm['when'])} ; sh:in ( true )")
+            when, edition = [*when, "sit:edition"], [value(name) for name in norm["editions"]]
+        tests = [f"sh:path {any_of(when)} ; sh:in {listing(['true', *edition])}"] if when else []
         if norm.get("unless"):
-            tests.append(f"sh:path {any_of(norm['unless'])} ; sh:in ( false )")
+            tests.append(f"sh:path {any_of([f'c:{name}' for name in norm['unless']])} ; sh:in ( false )")
         described = construct([f"$this kb:considers n:{norm['id']}", *self.description(norm)])
         rule = rule_sparql(
             stage + Decimal("0.2"), described, conditions=[f"[ a sh:PropertyShape ; {test} ]" for test in tests]
@@ -259,11 +264,18 @@ def weight_of(norm: Record) -> str:
     return "residual" if norm.get("residual") else "default" if norm.get("default") else "ordinary"
 
 
-def any_of(names: list[str]) -> str:
-    """The path to what is told of any of these conditions."""
-    paths = [f"c:{name}" for name in names]
+def any_of(paths: list[str]) -> str:
+    """The path to what is told by any of these."""
     return paths[0] if len(paths) == 1 else f"[ sh:alternativePath {listing(paths)} ]"
 
+
+NOT_TRUE_COMMENT = "# What is told in any case fails where it does not hold.\n"
+NOT_TRUE = """\
+CONSTRUCT { $this ?condition false }
+WHERE {
+  $this a kb:Situation . <https://w3id.org/snooker-rules/stage/0> kb:tells ?condition .
+  FILTER NOT EXISTS { $this ?condition true }
+}"""
 
 HEAD = """\
 # Generated by `snooker kb compile` from ontology/. Do not edit.

@@ -173,5 +173,5 @@ def for_the_next_player(given: Given, table: Table, on: str, found: TableFacts) 
         doubt = (Close("snookered", 0.0, found.bound.line, (on,)),)
         keep(found, "snookered", hidden, () if hidden is not None else doubt)
         keep(found, "snookered_by", () if hidden is False else None, ())
-        keep(found, "edges", edges_in_hand(balls, others, found.bound), ())
+        keep(found, "edges", edges_in_hand(balls, others, found.bound, hidden), ())
     return found

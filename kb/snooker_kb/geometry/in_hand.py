@@ -166,18 +166,25 @@ def snookered_in_hand(on: Sequence[Ball], others: Sequence[Ball], bound: Bound) 
     return True if not any(place_for(ball, others, every, -bound.line) for ball in on) else None
 
 
-def edges_in_hand(on: Sequence[Ball], others: Sequence[Ball], bound: Bound) -> str | None:
-    """The most edges of a single ball on that can be hit from one place in the D, whatever is in the way."""
+def edges_in_hand(
+    on: Sequence[Ball], others: Sequence[Ball], bound: Bound, snookered: bool | None = None
+) -> str | None:
+    """The most edges of a single ball on that can be hit from one place in the D, whatever is in the way.
+
+    Who is known not to be snookered needs no more than a likely place where both can be hit; without one it stays open.
+    """
     every = [*on, *others]
+    rest = {ball: [other for other in every if other != ball] for ball in on}
 
     def some(margin: float, *ways: Sequence[int]) -> bool:
-        rest = {ball: [other for other in every if other != ball] for ball in on}
         return any(place_for(ball, rest[ball], every, margin, sides) for ball in on for sides in ways)
 
-    if some(bound.line, SIDES):
+    if any(serves(place, ball, rest[ball], every, SIDES, bound.line) for ball in on for place in FIRST_TRIES):
         return "both"
-    if some(-bound.line, SIDES):
+    if snookered is False:
         return None
+    if some(-bound.line, SIDES):
+        return "both" if some(bound.line, SIDES) else None
     if some(bound.line, (LEFT,), (RIGHT,)):
         return "one"
     return None if some(-bound.line, (LEFT,), (RIGHT,)) else "none"

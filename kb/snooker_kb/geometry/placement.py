@@ -9,7 +9,20 @@ from typing import Any
 
 from ..situation import Fault, kind_of, nearest
 from ..verdict.constants import BAULK_LINE, D_RADIUS, POINTS, REDS
-from .table import BAULK_CENTRE, CUE_BALL, RADIUS, Ball, Bound, Point, Table, at_a_pocket, beyond, distance, gap
+from .table import (
+    BAULK_CENTRE,
+    CUE_BALL,
+    DIAMETER,
+    RADIUS,
+    Ball,
+    Bound,
+    Point,
+    Table,
+    at_a_pocket,
+    beyond,
+    distance,
+    gap,
+)
 
 KINDS = (CUE_BALL, *POINTS)
 PAIR = "give [x, y] in millimetres"
@@ -90,13 +103,12 @@ def misplaced(ball: Ball, field: str, bound: Bound) -> Iterator[Fault]:
 
 
 def overlapping(balls: Sequence[Ball], field: str, bound: Bound) -> Iterator[Fault]:
+    """Two balls in one place, in the order in which the balls are given."""
+    near = DIAMETER - bound.pair
     for one, other in combinations(balls, 2):
-        room = gap(one, other)
-        if room < -bound.pair:
-            problem = (
-                f"has {one.kind} at {told(one)} and {other.kind} at {told(other)}, which overlap by {-room:.1f} mm"
-            )
-            yield Fault(field, problem, "move one of them")
+        if abs(one.x - other.x) < near and abs(one.y - other.y) < near and (room := gap(one, other)) < -bound.pair:
+            here, there = f"{one.kind} at {told(one)}", f"{other.kind} at {told(other)}"
+            yield Fault(field, f"has {here} and {there}, which overlap by {-room:.1f} mm", "move one of them")
 
 
 def told(ball: Ball) -> str:

@@ -39,12 +39,12 @@ export function list(record, labels) {
   const words = record.words.filter((word) => word !== "none");
   const counted = (word) => COUNTED.includes(record.id) && word === "red";
   const picks = words.map((word) => {
-    if (!counted(word)) return button("checkbox", name, word, labels.of(record.id, word), labels);
+    if (!counted(word)) return button("checkbox", name, word, labels.of(record.id, word));
     const many = FIELDS.get("reds").high;
     const options = Array.from({ length: many + 1 }, (_, n) => make("option", { value: n }, String(n)));
-    return make("label", { class: "pick" }, dot(word, labels), make("span", {}, labels.own.how_many_reds), make("select", { "data-count": word }, ...options));
+    return make("label", { class: "pick" }, dot(word), make("span", {}, labels.own.how_many_reds), make("select", { "data-count": word }, ...options));
   });
-  if (nothing) picks.unshift(button("checkbox", name, "", labels.own.nothing, labels));
+  if (nothing) picks.unshift(button("checkbox", name, "", labels.own.nothing));
   const element = group(record, labels, "picks", make("div", { class: "row" }, ...picks));
   const boxes = [...element.querySelectorAll("input")];
   const counts = [...element.querySelectorAll("select")];

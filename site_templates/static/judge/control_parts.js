@@ -1,4 +1,5 @@
 /** What controls are made of, and the simple ones: one word, yes or no, a number. See controls.js. */
+import { POINTS } from "./constants.js";
 import { make } from "./dom.js";
 
 /** Word fields with no more words than this are shown as buttons, others as a list to open. */
@@ -30,15 +31,15 @@ export function group(record, labels, className, ...children) {
 }
 
 /** A ball's mark beside its name: its value or letter, so that nobody needs to tell the colours apart. */
-export function dot(word, labels) {
-  return labels.own.balls[word] === undefined
+export function dot(word) {
+  return POINTS[word] === undefined
     ? null
-    : make("span", { class: `dot is-${word}`, "aria-hidden": "true" }, labels.own.balls[word]);
+    : make("span", { class: `dot is-${word}`, "aria-hidden": "true" }, String(POINTS[word]));
 }
 
-export function button(type, name, value, label, labels, settings = {}) {
+export function button(type, name, value, label, settings = {}) {
   const input = make("input", { type, name, value, ...settings });
-  return make("label", { class: "pick" }, input, dot(value, labels), make("span", {}, label));
+  return make("label", { class: "pick" }, input, dot(value), make("span", {}, label));
 }
 
 function wordLabel(record, word, labels) {
@@ -55,7 +56,7 @@ export function choice(record, words, labels, parse = (word) => word) {
   const options = unset === "" ? ["", ...words] : words;
   const picks = options.map((word) => {
     const label = word === "" ? labels.own.not_stated : wordLabel(record, word, labels);
-    return button("radio", name, word, label, labels, { checked: word === unset });
+    return button("radio", name, word, label, { checked: word === unset });
   });
   const element = group(record, labels, "picks", make("div", { class: "row" }, ...picks));
   const inputs = [...element.querySelectorAll("input")];

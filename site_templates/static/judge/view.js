@@ -1,8 +1,10 @@
 /** A ruling on the page, in the shape that all rulings have: the call, the points, what comes next, then why. */
+import { LRI, PDI } from "./bidi.js";
 import { make } from "./dom.js";
 import { once } from "./lists.js";
 import { inForm } from "./wording.js";
 
+const ISOLATED = new RegExp(`${LRI}([^${PDI}]*)${PDI}`, "u");
 const FIRST = ["call", "verdict"];
 const REMARKS = ["mark", "edition"];
 
@@ -27,13 +29,13 @@ export function rulingView(ruling, told, words, { own, place, reveal }) {
     folded(part("why"), told.why, (lines) => reasons(tree(lines), cites)),
     folded(part("open"), told.open, (lines) => questions(lines, ruling.open, own, reveal), true),
     folded(part("notes"), notes, (lines) => reasons(tree(lines), cites)),
-    ...told.notes.filter((line) => REMARKS.includes(line.kind)).map((line) => make("p", { class: "remark" }, line.text)),
+    ...told.notes.filter((line) => REMARKS.includes(line.kind)).map((line) => make("p", { class: "remark" }, ...sided(line.text))),
   );
 }
 
 function callLine(line, ruling, cites) {
   const sign = ruling.foul ? make("span", { "aria-hidden": "true" }, "✕ ") : null;
-  return make("p", { class: "call-line" }, sign, make("strong", {}, line.text), cites(line));
+  return make("p", { class: "call-line" }, sign, make("strong", {}, ...sided(line.text)), cites(line));
 }
 
 /** The points that a ruling gives. */
@@ -52,6 +54,12 @@ function folded(title, lines, body, open = false) {
   return lines.length === 0 ? null : make("details", { open }, make("summary", {}, title), body(lines));
 }
 
+/** A text with each isolated run in an element of its own. */
+function sided(text) {
+  const runs = text.split(ISOLATED);
+  return runs.map((run, i) => (i % 2 === 1 ? make("bdi", { dir: "ltr" }, run) : run)).filter((run) => run !== "");
+}
+
 /** Lines with their depth, as the tree that the depths tell. */
 function tree(lines) {
   const top = { because: [] };
@@ -67,7 +75,7 @@ function tree(lines) {
 
 function reasons(rows, cites) {
   if (rows.length === 0) return null;
-  const items = rows.map(({ line, because }) => make("li", {}, make("span", {}, line.text), cites(line), reasons(because, cites)));
+  const items = rows.map(({ line, because }) => make("li", {}, make("span", {}, ...sided(line.text)), cites(line), reasons(because, cites)));
   return make("ul", { class: "reasons" }, ...items);
 }
 
@@ -86,7 +94,7 @@ function questions(lines, open, own, reveal) {
   const items = lines.map((line, i) => {
     const act = () => reveal(open[i].field);
     const button = make("button", { type: "button", class: "quiet", "data-field": open[i].field, on: { click: act } }, own.answer);
-    return make("li", {}, make("span", {}, line.text), " ", button);
+    return make("li", {}, make("span", {}, ...sided(line.text)), " ", button);
   });
   return make("ul", { class: "reasons" }, ...items);
 }
@@ -101,7 +109,7 @@ export function faultsView(faults, words, own, reveal) {
     const text = (other ? own.clash : own.odd).replace("{field}", name(field)).replace("{other}", name(other ?? ""));
     const first = field.split(" and ")[0];
     const button = make("button", { type: "button", class: "quiet", on: { click: () => reveal(first) } }, own.mend);
-    return make("li", {}, make("span", {}, words.finish(text)), " ", button);
+    return make("li", {}, make("span", {}, ...sided(words.finish(text))), " ", button);
   });
   return make("div", { class: "ruling is-odd" }, make("p", { class: "call-line" }, make("strong", {}, own.cannot)), make("ul", {}, ...items));
 }

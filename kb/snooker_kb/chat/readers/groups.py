@@ -23,7 +23,7 @@ def start_of(row: Sequence[Token], place: int) -> int:
 
 def negated(row: Sequence[Token], place: int) -> bool:
     for back in range(place - 1, max(start_of(row, place), place - _NEAR) - 1, -1):
-        if row[back].has("not"):
+        if row[back].has("not", "impossible"):
             return True
         if row[back].has(*VERBS, "and", "but"):
             return False
@@ -58,11 +58,6 @@ def left_group(row: Sequence[Token], place: int) -> list[int]:
             break
         elif (group and not token.has(*_JOINS)) or (not group and place - back > _REACH):
             break
-    return listed(row, group)
-
-
-def listed(row: Sequence[Token], group: list[int]) -> list[int]:
-    """The group without the cue-ball and others where only an *and* of clauses joins them: as it is otherwise."""
     return group
 
 
@@ -92,6 +87,16 @@ def right_group(row: Sequence[Token], place: int, reach: int = _REACH) -> list[i
             break
         elif (group and not token.has(*_JOINS)) or (not group and (token.has("and", "but") or ahead - place >= reach)):
             break
+    return _own_part(row, group)
+
+
+def _own_part(row: Sequence[Token], group: list[int]) -> list[int]:
+    """The group without the ball behind an *and* that is the subject of the next verb: ``hit a red and the blue fell``."""
+    if len(group) < 2 or group[-1] + 1 >= len(row) or not row[group[-1] + 1].has("pot", "hit", "stay", "offtable", "not"):
+        return group
+    for back in range(group[-1], group[0], -1):
+        if row[back].has("and"):
+            return [place for place in group if place < back]
     return group
 
 

@@ -24,10 +24,11 @@ def _reds(reading: Reading) -> None:
     """The reds on the table, and whether they are all gone."""
     for match, name in reading.found("reds", reading.own):
         if match.values and match.values[0].isdigit() and int(match.values[0]) <= 15:
-            reading.give("reds", int(match.values[0]))
+            if not name.endswith("bare") or int(match.values[0]) >= 3:
+                reading.give("reds", int(match.values[0]))
         elif name.endswith("gone"):
             reading.give("reds", 0)
-        elif name.endswith("last"):
+        elif name.endswith("/last"):
             reading.give("reds", 1)
             reading.signs.add("last_red")
         elif name.endswith("after-last"):
@@ -37,33 +38,42 @@ def _reds(reading: Reading) -> None:
 def _colours_left(reading: Reading) -> None:
     """The colours named as left, or all that are not named as gone."""
     for clause in clauses(reading.own):
-        named = _listed(clause)
-        if named and any(token.has("left", "only") for token in clause) and not any(t.has("red", "hit", "spot") for t in clause):
-            if _next_to(clause, ("left", "only"), 2) and not _counted(clause):
-                reading.give("colours", sorted(named, key=COLOURS.index))
-                reading.give("reds", 0)
-        if named and _next_to(clause, ("gone",), 2) and not any(token.has("spot") for token in clause):
-            reading.signs.add("colours_gone")
-            left = [colour for colour in COLOURS if COLOURS.index(colour) > max(map(COLOURS.index, named))]
-            reading.give("colours", left)
-            reading.give("reds", 0)
+        if any(token.has("spot") for token in clause):
+            continue
+        for place, token in enumerate(clause):
+            before, behind = beside(clause, place)
+            if token.has("left", "only"):
+                named = (behind or before) if token.text.isascii() or token.has("only") else behind
+                if named and "red" not in named and not (token.has("stay") and behind == [] and len(named) < 2 and not token.text == "left"):
+                    reading.give("colours", sorted(named, key=COLOURS.index))
+                    reading.give("reds", 0)
+            elif token.has("gone"):
+                named = [ball for ball in before + behind if ball in COLOURS]
+                if named and named != ["black"]:
+                    last = max(map(COLOURS.index, named))
+                    reading.give("colours", list(COLOURS[last + 1 :]))
+                    reading.give("reds", 0)
+    if any(True for _ in reading.found("one-left", reading.own)):
+        reading.give("colours", [COLOURS[-1]])
+        reading.give("reds", 0)
     if reading.facts.get("reds") == 0 and any(True for _ in reading.found("colours-all", reading.own)):
         reading.give("colours", list(COLOURS))
 
 
-def _counted(clause: Sequence[Token]) -> bool:
-    return any(token.has("stay", "view", "see") and not token.has("left") for token in clause)
+def beside(clause: Sequence[Token], place: int) -> tuple[list[str], list[str]]:
+    """The balls named directly before a token and directly behind it."""
+    return _run(clause, range(place - 1, -1, -1))[::-1], _run(clause, range(place + 1, len(clause)))
 
 
-def _listed(clause: Sequence[Token]) -> list[str]:
-    return list(dict.fromkeys(token.value for token in clause if token.has("ball") and token.value in COLOURS))
-
-
-def _next_to(clause: Sequence[Token], ideas: tuple[str, ...], reach: int) -> bool:
-    """Whether one of the ideas stands beside a colour, or beside colours that are listed."""
-    places = [place for place, token in enumerate(clause) if token.has("ball")]
-    marks = [place for place, token in enumerate(clause) if token.has(*ideas)]
-    return any(0 < abs(place - mark) <= reach for place in places for mark in marks)
+def _run(clause: Sequence[Token], places: range) -> list[str]:
+    found: list[str] = []
+    for place in places:
+        token = clause[place]
+        if token.has("ball"):
+            found.append(token.value)
+        elif not token.has("and", "last", "only", "all", "both", "anyball", "not", "but"):
+            break
+    return list(dict.fromkeys(found))
 
 
 def _named(reading: Reading) -> None:
@@ -84,14 +94,15 @@ def _named(reading: Reading) -> None:
 
 
 def _ball_on(reading: Reading) -> None:
+    cleared = reading.facts.get("reds") == 0 and "colours" in reading.facts
+    if any(True for _ in reading.found("on-colour")) and "free_ball" not in reading.facts and not cleared:
+        reading.give("ball_on", "colour")
     for group in ("ball-on", "ball-on-weak"):
         for match, _ in reading.found(group):
             if match.values:
                 ball = match.values[0]
                 if ball not in COLOURS or not reading.facts.get("nominated"):
                     reading.give("ball_on", ball)
-    if any(True for _ in reading.found("on-colour")) and "free_ball" not in reading.facts:
-        reading.give("ball_on", "colour")
     for match, _ in reading.found("ball-on", reading.own):
         if match.values and not reading.facts.get("nominated"):
             reading.give("ball_on", match.values[0])

@@ -25,6 +25,7 @@ class Events:
     none_potted: bool = False
     white: str = ""
     last: str = ""
+    named: str = ""
     used: set[int] = field(default_factory=set)
 
 
@@ -36,15 +37,27 @@ def read_stroke(reading: Reading) -> None:
             events.missed = True
         elif token.has("pot") and not (place and row[place - 1].has("pot") and not row[place - 1].has("white")):
             _pot(row, place, events)
-        elif token.has("hit", "move"):
+        elif token.has("hit", "move") and not token.has("touchingw"):
             _hit(row, place, events)
         elif token.has("offtable"):
             _off(row, place, events)
         elif token.has("stay"):
             _stay(row, place, events)
+        elif token.has("nominate", "callit"):
+            events.named = next((row[spot].value for spot in right_group(row, place) if row[spot].has("ball")), events.named)
+        elif token.has("jumpw"):
+            events.used.update(_jumped(row, place))
         elif token.has("ball") and place not in events.used and not _spot(row, place):
             events.last = token.value
     _conclude(reading, events)
+
+
+def _jumped(row: Sequence[Token], place: int) -> list[int]:
+    """The places of the balls that were jumped over: up to the next verb."""
+    end = place + 1
+    while end < len(row) and not row[end].has(*STOPS, "hit", "pot", "stay", "offtable"):
+        end += 1
+    return [spot for spot in range(place, end) if row[spot].has("ball")]
 
 
 def _spot(row: Sequence[Token], place: int) -> bool:
@@ -89,12 +102,17 @@ def _contact(row: Sequence[Token], place: int, named: list[int], events: Events)
         else:
             events.contacts.append((balls_at(row, named), first, place))
         events.last = row[named[-1]].value
-    elif any(token.has("it") for token in row[place + 1 : place + 3]) and events.last:
-        events.contacts.append(([events.last], first, place))
-    elif place + 1 < len(row) and row[place + 1].has("and") and any(t.has("pot") for t in row[place + 1 : place + 3]):
-        ahead = right_group(row, place + 2, 3)
-        if ahead:
-            events.contacts.append((balls_at(row, ahead), first, place))
+    elif place + 2 < len(row) and row[place + 1].has("and") and row[place + 2].has("pot") and right_group(row, place + 2, 3):
+        events.contacts.append((balls_at(row, right_group(row, place + 2, 3)), first, place))
+    elif _objectless(row, place) and (events.named or events.last):
+        events.contacts.append(([events.named or events.last], first, place))
+
+
+def _objectless(row: Sequence[Token], place: int) -> bool:
+    """Whether the object is *it*, or left out as Chinese does."""
+    behind = row[place + 1 : place + 3]
+    chinese = "\u3400" <= row[place].text[0] <= "\u9fff"
+    return any(token.has("it") for token in behind) or (chinese and (not behind or behind[0].has(*STOPS, "but", "not", "and")))
 
 
 def _agent(row: Sequence[Token], place: int, objects: list[int]) -> bool:
@@ -102,14 +120,13 @@ def _agent(row: Sequence[Token], place: int, objects: list[int]) -> bool:
     for back in range(place - 1, max(start_of(row, place), place - 7) - 1, -1):
         if row[back].has("body", "cue"):
             return True
-        if row[back].has("white", "ball", "hit", "pot", "airshot"):
+        if row[back].has("white", "hit", "pot", "airshot") or (row[back].has("ball") and not row[back - 1].has("ba")):
             break
-    behind = row[(objects[-1] if objects else place) + 1 :][:4]
-    for token in behind:
-        if token.has(*STOPS, "hit", "pot", "ball"):
-            return False
-        if token.has("body", "cue"):
+    for ahead in range(place + 1, min(len(row), (objects[-1] if objects else place) + 7)):
+        if row[ahead].has("body", "cue"):
             return True
+        if ahead not in objects and row[ahead].has(*STOPS, "hit", "pot", "ball", "white"):
+            return False
     return False
 
 
@@ -120,7 +137,7 @@ def _pot(row: Sequence[Token], place: int, events: Events) -> None:
     refused = negated(row, place)
     group = [spot for spot in left_group(row, place) if spot not in events.used]
     ahead = [] if row[place].has("white") else right_group(row, place, 3)
-    active = bool(ahead) and not group
+    active = row[place].has("does") or bool(ahead) and not group or bool(group) and group[0] > 0 and row[group[0] - 1].has("turnon")
     if row[place].has("white"):
         group = [place]
     group = group or ahead
@@ -128,7 +145,7 @@ def _pot(row: Sequence[Token], place: int, events: Events) -> None:
     if any(row[spot].has("white") for spot in group):
         events.white = "on_table" if refused else "pocketed"
     elif not group and events.last:
-        balls, active = [events.last], True
+        balls, active = [events.named if events.named and not events.contacts else events.last], True
     if refused:
         events.none_potted = events.none_potted or bool(balls) or not group
     elif balls:
@@ -185,7 +202,14 @@ def _first(reading: Reading, events: Events, prior: set[int]) -> str | list[str]
     if events.missed:
         return "none"
     played = [ball for ball, place in events.played_in if place not in prior]
-    return played[0] if len(played) >= 1 else ""
+    if played:
+        return played[0]
+    only = set(reading.facts.get("colours", ())) | set(events.avoided)
+    return "none" if events.avoided and len(only) == 1 and _one_left(reading) else ""
+
+
+def _one_left(reading: Reading) -> bool:
+    return any(True for _ in reading.found("one-left", reading.own))
 
 
 def _prior(reading: Reading, events: Events) -> set[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...verdict.constants import REDS, REDS_IN_SIX_RED
 from .context import Reading
 
 _BETWEEN = ("concession", "claim", "stalemate", "wrong_starter", "unsporting_conduct", "serious_misconduct", "touched_marker", "edge_ball_fell", "wrongly_spotted", "refused_to_continue", "setup_error", "time_wasting")
@@ -10,6 +11,26 @@ _BETWEEN = ("concession", "claim", "stalemate", "wrong_starter", "unsporting_con
 def tidy(reading: Reading) -> None:
     facts = reading.facts
     acts = facts.get("acts", [])
+    if "wrong_cue_ball" in acts:
+        for name in ("touched", "contact"):
+            facts.pop(name, None)
+    if "fine_edge" in acts and facts.get("contact", "none") == "none":
+        acts.remove("fine_edge")
+    if "strokes_since" in facts and "contact" in facts and not reading.has("unnoticed"):
+        facts.pop("strokes_since")
+    if facts.get("game") == "shoot_out" and "scores" in facts and "contact" not in facts and not acts:
+        facts.setdefault("moment", "between_strokes")
+    if reading.has("alsofree"):
+        facts.setdefault("moment", "between_strokes")
+        full = REDS_IN_SIX_RED if facts.get("game") == "six_red" else REDS
+        if facts["moment"] == "before_frame":
+            facts.setdefault("reds", full)
+        elif facts.get("reds") == full:
+            facts.setdefault("ball_on", "red")
+        for name in ("view", "snookered"):
+            facts.pop(name, None)
+        if facts.get("called") == ["foul", "free_ball"]:
+            facts["called"] = ["free_ball"]
     if "free_ball" in facts and "called" in facts:
         kept = [call for call in facts["called"] if call not in {"foul", "free_ball"}]
         facts.pop("called")

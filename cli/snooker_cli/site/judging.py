@@ -1,0 +1,60 @@
+"""The judge's page, and the modules that it runs: those generated from the rulebook, and where each rule has its page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from snooker_kb.compile.javascript import KINDS, javascript
+from snooker_kb.rulebook import LANGUAGES
+
+from .book import Book
+from .page import Page
+from .places import place_of
+from .render import folder
+
+FOLDER = "static/judge"
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """The page with the form."""
+    said = {language: read(folder() / "locale" / "judge" / f"{language}.json") for language in LANGUAGES}
+    together = {key: {language: said[language][key] for language in LANGUAGES} for key in said[LANGUAGES[0]]}
+    yield Page(
+        path="judge.html",
+        template="judge.html.j2",
+        title=together["title"],
+        nav="judge",
+        data={"judge": together, "judge_words": in_attribute(said)},
+        description=together["intro"],
+    )
+
+
+def read(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def in_attribute(said: dict[str, dict[str, Any]]) -> Callable[[str], str]:
+    """The words of a language as the page's script reads them."""
+    return cache(lambda language: json.dumps(said[language], ensure_ascii=False, separators=(",", ":")))
+
+
+def files(book: Book) -> Iterator[tuple[str, str]]:
+    """The generated modules, by their path inside the site."""
+    rows = [row for kind in KINDS for row in book.rulebook.all(kind).values()]
+    for name, text in javascript(rows).items():
+        yield f"{FOLDER}/{name}", text
+    yield f"{FOLDER}/places.js", places_module(book)
+
+
+def places_module(book: Book) -> str:
+    """For each edition the page and the anchor of every number."""
+    places: dict[str, dict[str, str]] = {edition: {} for edition in book.editions}
+    for row in book.addresses.values():
+        if "until" not in row:
+            places[row["edition"]].setdefault(row["number"], place_of(book.rulebook, row))
+    return f"export const PLACES = {json.dumps(places, separators=(',', ':'))};\n"
