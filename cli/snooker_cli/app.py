@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 
 from snooker_kb.rulebook import load
 from snooker_kb.situation import listing
 
+from .commands import check_table, kb, open_points, site, sources, table
 from .facts import COMMON, given, option
-from .guard import guarded
+from .options import Edition, Json, Lang, Words, done, merged
 from .settings import Settings
 
 app = typer.Typer(
@@ -20,24 +21,6 @@ app = typer.Typer(
     no_args_is_help=True,
     help="Rulings from the rules of snooker.",
 )
-kb = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="The knowledge base itself: compile, check, count.")
-app.add_typer(kb, name="kb", epilog="Example: snooker kb stats")
-
-Lang = Annotated[str | None, typer.Option("--lang", help="Language of the answer: en, ar or zh.", metavar="LANG")]
-Edition = Annotated[str | None, typer.Option("--edition", help="Edition, such as wpbsa-1995.", metavar="EDITION")]
-Json = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
-Words = Annotated[list[str], typer.Argument(help="An address such as S3.14(d), or words.", metavar="WORDS")]
-Ontology = Annotated[str, typer.Option("--ontology", help="The folder of the Turtle files.", metavar="DIR")]
-
-
-def done(command: Callable[[], int]) -> NoReturn:
-    raise typer.Exit(guarded(command))
-
-
-def merged(context: typer.Context, lang: str | None, edition: str | None, as_json: bool) -> Settings:
-    """What a command was asked for, over what the application was."""
-    outer: Settings = context.find_object(Settings) or Settings()
-    return Settings(lang or outer.language, edition or outer.edition, as_json or outer.json)
 
 
 @app.callback(epilog="Example: snooker --lang zh rule S3.14")
@@ -145,46 +128,24 @@ def term(
 def compare(
     context: typer.Context,
     one: Annotated[str, typer.Argument(help="An edition.", metavar="EDITION")],
-    other: Annotated[str, typer.Argument(help="Another edition.", metavar="EDITION")],
+    other: Annotated[str, typer.Argument(help="Another, or a variant such as no_miss.", metavar="EDITION")],
     rule: Annotated[list[str] | None, typer.Argument(help="Only this one.", metavar="[RULE]")] = None,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
-    """Show what changed between two editions."""
+    """Show what changed between two editions, or what a league's variant lays over one."""
     from .commands.compare import compare as run
 
     done(lambda: run(one, other, " ".join(rule) if rule else None, merged(context, lang, None, as_json)))
 
 
-@kb.command("compile", epilog="Example: snooker kb compile --check")
-def kb_compile(
-    context: typer.Context,
-    ontology: Ontology = "ontology",
-    only_check: Annotated[bool, typer.Option("--check", help="Write nothing; fail where a file differs.")] = False,
-    as_json: Json = False,
-) -> None:
-    """Compile the ontology to the rulebook and the judge."""
-    from .commands.kb import compile_rulebook
+@app.command(epilog="Example: snooker tour")
+def tour(context: typer.Context, lang: Lang = None) -> None:
+    """Show real situations judged and explained, and what to try next."""
+    from .commands.tour import tour as run
 
-    done(lambda: compile_rulebook(ontology, only_check, merged(context, None, None, as_json)))
+    done(lambda: run(merged(context, lang, None, False)))
 
 
-@kb.command("check", epilog="Example: snooker kb check")
-def kb_check(context: typer.Context, ontology: Ontology = "ontology", as_json: Json = False) -> None:
-    """Validate the ontology, writing nothing."""
-    from .commands.kb import check
-
-    done(lambda: check(ontology, merged(context, None, None, as_json)))
-
-
-@kb.command("stats", epilog="Example: snooker kb stats")
-def kb_stats(context: typer.Context, edition: Edition = None, as_json: Json = False) -> None:
-    """Count what the rulebook holds."""
-    from .commands.kb import stats
-
-    done(lambda: stats(merged(context, None, edition, as_json)))
-
-
-from .commands import site  # noqa: E402  its commands use what stands above
-
-site.register(app)
+for group in (open_points, sources, check_table, table, site, kb):
+    group.register(app)

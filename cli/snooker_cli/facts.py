@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -27,6 +28,7 @@ COMMON = (
     "attempt",
     "points_needed",
     "snookered",
+    "variant",
 )
 TRUTH = {"true": True, "yes": True, "false": False, "no": False}
 
@@ -96,9 +98,11 @@ def listed(record: Record, text: str) -> list[str]:
 
 
 def number(text: str) -> Any:
+    """A finite number, else the text."""
     for kind in (int, float):
         try:
-            return kind(text)
+            value = kind(text)
         except ValueError:
             continue
+        return value if math.isfinite(value) else text
     return text

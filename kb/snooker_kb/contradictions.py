@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from copy import copy
 
 from . import quantities, table_faults
-from .quantities import COLOUR_SET
 from .rulebook import Rulebook
 from .situation import Fault
 from .table_faults import all_reds, clash, named
+from .values import COLOUR_SET
 from .verdict.constants import COLOURS
 from .verdict.facts import Facts
 

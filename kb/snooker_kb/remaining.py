@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .quantities import BLACK_VALUE, worth_of
+from .quantities import worth_of
+from .values import BLACK_VALUE
 from .verdict.constants import POINTS
 from .verdict.facts import Facts
 

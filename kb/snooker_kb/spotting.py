@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .quantities import COLOUR_SET
+from .values import COLOUR_SET
 from .verdict.constants import COLOURS, POINTS
 from .verdict.facts import Facts
 

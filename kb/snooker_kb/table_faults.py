@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import quantities
-from .quantities import COLOUR_SET
 from .situation import Fault
+from .values import COLOUR_SET
 from .verdict.constants import COLOURS, REDS, REDS_IN_SIX_RED
 from .verdict.facts import Facts
 

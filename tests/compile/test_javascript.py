@@ -31,7 +31,8 @@ def test_generating_twice_is_equal() -> None:
 
 
 def test_each_edition_and_each_language_has_its_file() -> None:
-    expected = {f"norms/{name}.js" for name in load().editions} | {f"words/{name}.json" for name in LANGUAGES}
+    words = {f"words/{name}{part}.json" for name in LANGUAGES for part in ("", "-ruling")}
+    expected = {f"norms/{name}.js" for name in load().editions} | words
     assert expected <= set(files())
 
 
@@ -48,8 +49,9 @@ def test_every_norm_of_an_edition_is_carried_with_the_addresses_that_it_cites() 
 
 
 def test_words_of_a_language_hold_no_other_language() -> None:
-    assert not re.search("[\u0600-\u06ff]", files()["words/zh.json"] + files()["words/en.json"])
-    assert not re.search("[\u4e00-\u9fff]", files()["words/ar.json"] + files()["words/en.json"])
+    said = {name: files()[f"words/{name}.json"] + files()[f"words/{name}-ruling.json"] for name in LANGUAGES}
+    assert not re.search("[\u0600-\u06ff]", said["zh"] + said["en"])
+    assert not re.search("[\u4e00-\u9fff]", said["ar"] + said["en"])
 
 
 #: Numbers that count characters, words and list places in text, not balls and points.

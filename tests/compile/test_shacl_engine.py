@@ -7,7 +7,6 @@ import json
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -54,15 +53,17 @@ def strokes_at_ball_on(seed: int, count: int, rulebook: Rulebook) -> list[Data]:
     return found
 
 
-def limits(rulebook: Rulebook) -> Iterator[Data]:
-    """A measure at each limit that a condition sets, and just beside it."""
-    for condition in rulebook.all("condition").values():
-        kind, fact, *bounds = condition["test"]
-        if kind == "range" and rulebook.all("field").get(fact, {}).get("type") == "decimal":
-            whole, part = fact.split(".")
-            for limit in (bounds[0], bounds[2]):
-                if limit is not None:
-                    yield from ({whole: {part: limit + beside}} for beside in (-0.01, 0, 0.01))
+def limits(rulebook: Rulebook) -> list[Data]:
+    """All measures at the limits that conditions set, and just beside them."""
+    tests = [condition["test"] for condition in rulebook.all("condition").values()]
+    found: list[Data] = []
+    for bound in (2, 4):
+        at = {test[1]: test[bound] for test in tests if test[0] == "range" and test[1].startswith("equipment.")}
+        assert any(at.values())
+        for beside in (-0.01, 0, 0.01):
+            measures = {name.split(".")[1]: limit + beside for name, limit in at.items() if limit is not None}
+            found.append({"equipment": measures})
+    return found
 
 
 def assert_same_rulings(situations: dict[str, Data]) -> None:

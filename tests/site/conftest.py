@@ -11,8 +11,6 @@ import pytest
 from browser import chromium, served
 from snooker_cli.site.build import build
 
-BASE = "https://rules.example.org/snooker/"
-
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -12,14 +12,20 @@ from snooker_kb.situation import Fault
 
 from ..guard import FULL, OPEN
 from ..output import arrow, complain, paragraph, say_json, styled, words
-from ..settings import Refused, Settings, edition_of
+from ..settings import Refused, Settings, edition_of, unknown
+from .overlay import compare_variant, variant_of, variants
 
 
 def compare(one: str, other: str, rule: str | None, settings: Settings) -> int:
     """List the changes from the older to the newer of two editions; with a rule only those of it and its parts."""
     rulebook = load()
     language = settings.tongue()
-    older, newer = in_order(edition_of(one, rulebook, "EDITION"), edition_of(other, rulebook, "EDITION"), rulebook)
+    if variant := variant_of(one, rulebook) or variant_of(other, rulebook):
+        if rule:
+            raise Refused(Fault("RULE", "stands beside a variant", "leave it out"))
+        edition = other if variant_of(one, rulebook) else one
+        return compare_variant(named_edition(edition, rulebook), variant, rulebook, settings)
+    older, newer = in_order(named_edition(one, rulebook), named_edition(other, rulebook), rulebook)
     found = [entry(change, rulebook) for change in between(older, newer, rulebook)]
     if rule:
         numbers = named(rule, (older, newer), rulebook, language)
@@ -32,6 +38,14 @@ def compare(one: str, other: str, rule: str | None, settings: Settings) -> int:
     if not found:
         complain([Fault(rule or "EDITION", "shows no change between these editions", "try another rule or pair")])
     return FULL if found else OPEN
+
+
+def named_edition(word: str, rulebook: Rulebook) -> str:
+    """The edition that a word names. Raises Refused, with the variants too: what is none may be a misspelt one."""
+    try:
+        return edition_of(word, rulebook, "EDITION")
+    except Refused:
+        raise Refused(unknown("EDITION", word, (*rulebook.editions, *variants(rulebook)))) from None
 
 
 def in_order(one: str, other: str, rulebook: Rulebook) -> tuple[str, str]:

@@ -2,17 +2,57 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from pathlib import Path
+from typing import Annotated
 
-from snooker_kb.rulebook import LANGUAGES, Record, Rulebook, load
+import typer
+
+from snooker_kb.situation import Fault
 
 from ..guard import BAD_KNOWLEDGE, FULL
-from ..output import complain, say, say_json, table, words
+from ..options import Edition, Json, Lang, done, merged
+from ..output import complain, paragraph, say_json, words
 from ..settings import Refused, Settings
 
 PACKAGE = "kb/snooker_kb"
+Ontology = Annotated[str, typer.Option("--ontology", help="The folder of the Turtle files.", metavar="DIR")]
+OnlyCheck = Annotated[bool, typer.Option("--check", help="Write nothing; fail where a file differs.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add ``kb`` with ``compile``, ``check`` and ``stats`` to the application."""
+    group = typer.Typer(
+        rich_markup_mode=None, no_args_is_help=True, help="The knowledge base itself: compile, check, count."
+    )
+    app.add_typer(group, name="kb", epilog="Example: snooker kb stats")
+    group.command("compile", epilog="Example: snooker kb compile --check")(compile_command)
+    group.command("check", epilog="Example: snooker kb check")(check_command)
+    group.command("stats", epilog="Example: snooker kb stats --lang zh")(stats_command)
+
+
+def compile_command(
+    context: typer.Context,
+    ontology: Ontology = "ontology",
+    only_check: OnlyCheck = False,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Compile the ontology to the rulebook and the judge."""
+    done(lambda: compile_rulebook(ontology, only_check, merged(context, lang, None, as_json)))
+
+
+def check_command(
+    context: typer.Context, ontology: Ontology = "ontology", lang: Lang = None, as_json: Json = False
+) -> None:
+    """Validate the ontology, writing nothing."""
+    done(lambda: check(ontology, merged(context, lang, None, as_json)))
+
+
+def stats_command(context: typer.Context, lang: Lang = None, edition: Edition = None, as_json: Json = False) -> None:
+    """Count what the rulebook holds, and what its provisions are to the judge."""
+    from .kb_stats import stats
+
+    done(lambda: stats(merged(context, lang, edition, as_json)))
 
 
 def compile_rulebook(ontology: str, only_check: bool, settings: Settings) -> int:
@@ -30,13 +70,20 @@ def compile_rulebook(ontology: str, only_check: bool, settings: Settings) -> int
     if settings.json:
         say_json({"files": sorted(files), "stale" if only_check else "written": stale})
     else:
-        for name in stale:
-            say(f"{'differs' if only_check else 'written'}: {PACKAGE}/{name}")
-        say(f"{len(files)} files, {len(stale)} {'differ' if only_check else 'written'}")
+        tell(stale, len(files), only_check, settings.tongue())
     if only_check and stale:
         complain([f"{name}: is not what the ontology compiles to; run snooker kb compile" for name in stale])
         return BAD_KNOWLEDGE
     return FULL
+
+
+def tell(stale: list[str], files: int, only_check: bool, language: str) -> None:
+    said = words(language)
+    for name in stale:
+        what = said["kb"]["differs" if only_check else "written"]
+        paragraph(f"{what}{said['dash']}{PACKAGE}/{name}", language, "", "  ")
+    what = said["kb"]["files_differ" if only_check else "files_written"]
+    paragraph(what.format(files=files, count=len(stale)), language)
 
 
 def cases_beside(ontology: str) -> Path | None:
@@ -63,7 +110,8 @@ def check(ontology: str, settings: Settings) -> int:
     if settings.json:
         say_json({"faults": []})
     else:
-        say("no faults")
+        language = settings.tongue()
+        paragraph(words(language)["kb"]["no_faults"], language)
     return FULL
 
 
@@ -76,59 +124,7 @@ def told(faults: list[str], settings: Settings) -> int:
 
 def folder(name: str) -> Path:
     """The folder of the ontology. Raises Refused."""
-    from snooker_kb.situation import Fault
-
     path = Path(name)
     if not path.is_dir():
-        raise Refused(
-            Fault(
-                "--ontology",
-                f"{name} is not a folder",
-                "name the one that holds the Turtle files",
-            )
-        )
+        raise Refused(Fault("--ontology", f"{name} is not a folder", "name the one that holds the Turtle files"))
     return path
-
-
-def stats(settings: Settings) -> int:
-    """Count what the rulebook holds: by kind, section, language and evidence."""
-    rulebook = load()
-    counts = counted(rulebook, settings.code(rulebook))
-    if settings.json:
-        say_json(counts)
-        return FULL
-    said = words("en")
-    for name, numbers in counts.items():
-        say(said["stats"][name])
-        for row in table([(f"  {key}", f"{number:>5}") for key, number in numbers.items()], "en"):
-            say(row)
-    return FULL
-
-
-def counted(rulebook: Rulebook, edition: str) -> dict[str, dict[str, int]]:
-    from snooker_kb.compile.records import KINDS
-
-    records = {kind: list(rulebook.all(kind).values()) for kind in KINDS}
-    rows = [row for row in records["address"] if row["edition"] == edition and "until" not in row]
-    return {
-        "kinds": {kind: len(found) for kind, found in records.items()},
-        "sections": tally(row["number"].split(".")[0].split(" ")[0] for row in rows),
-        "languages": {tag: texts_in(tag, records) for tag in LANGUAGES},
-        "status": tally(row["status"] for row in rows),
-        "confidence": tally(row["confidence"] for row in rows),
-        "evidence": tally(source for row in rows for source in row.get("evidence", ())),
-    }
-
-
-def tally(values: Iterable[str]) -> dict[str, int]:
-    return dict(sorted(Counter(values).items()))
-
-
-def texts_in(language: str, records: dict[str, list[Record]]) -> int:
-    """How many texts there are in a language."""
-    return sum(
-        isinstance(value, dict) and language in value
-        for found in records.values()
-        for record in found
-        for value in record.values()
-    )

@@ -79,7 +79,7 @@ def passages(row: Record, rulebook: Rulebook, language: str) -> Rows:
     said, found = words(language), []
     for passage, findings in references.passages(row, rulebook):
         found.append((f"{passage['source']} {passage['locator']}", said["relations"][passage["relation"]]))
-        found += [("", text) for text in map(lambda finding: finding_text(finding, language), findings)]
+        found += [("", finding_text(finding, language)) for finding in findings]
     return found
 
 

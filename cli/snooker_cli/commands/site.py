@@ -15,6 +15,7 @@ import typer
 from snooker_kb.situation import Fault
 
 from ..guard import FULL
+from ..options import done
 from ..output import say
 from ..settings import Refused
 
@@ -34,15 +35,11 @@ def register(app: typer.Typer) -> None:
 
 def build_command(out: Out, base: Base = "") -> None:
     """Write the site to a folder. With --base also the map of the site and the feed of changes."""
-    from ..app import done
-
     done(lambda: build(Path(out), base))
 
 
 def serve_command(port: Port = 8000, open_browser: Open = True) -> None:
     """Build the site, serve it on loopback and open it."""
-    from ..app import done
-
     done(lambda: serve(port, open_browser))
 
 

@@ -12,6 +12,7 @@ import typer
 from snooker_kb.situation import Fault
 
 from ..guard import BAD_INPUT, FULL, OPEN
+from ..options import done, merged
 from ..settings import Refused, Settings, unknown
 
 if TYPE_CHECKING:
@@ -164,8 +165,6 @@ def register(app: typer.Typer) -> None:
 
 def view_command(context: typer.Context, file: File, lang: Lang = None, as_json: Json = False) -> None:
     """Tell what can be seen: view, snooker, touching balls, spots, and what is too close to call."""
-    from ..app import done, merged
-
     done(lambda: view(file, merged(context, lang, None, as_json)))
 
 
@@ -181,7 +180,5 @@ def draw_command(
     lang: Lang = None,
 ) -> None:
     """Draw the table with the lines of sight, as SVG."""
-    from ..app import done, merged
-
     asked = Asked(output, when, baulk, theme, letters, near)
     done(lambda: draw(file, asked, merged(context, lang, None, False)))

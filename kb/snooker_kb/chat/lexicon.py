@@ -20,15 +20,24 @@ _CLOSE = 0.84  # how alike a misspelt word must be to a known one
 class Lexicon:
     """Phrases with the ideas that they say, and the patterns of ideas that say a fact."""
 
-    def __init__(self, records: Iterable[Record]) -> None:
+    def __init__(self, records: Iterable[Record], asking: bool = False) -> None:
+        """The phrases that tell of a stroke; with ``asking`` those of questions about the rules too."""
         self.exact: dict[tuple[str, ...], list[str]] = {}
         self.words: dict[tuple[str, ...], list[str]] = {}
         self.patterns: dict[str, list[tuple[Pattern, Mapping[str, Any]]]] = {}
         self.affixed: dict[str, list[Token]] = {}
         self.most = 1
+        self.bags: dict[str, list[tuple[tuple[frozenset[str], ...], Record]]] = {}
         for record in records:
+            if record.get("asking") and not asking:
+                continue
+            for written in record.get("bags", ()):
+                bag = tuple(frozenset(group.split("/")) for group in written.split())
+                self.bags.setdefault(record["reader"], []).append((bag, record))
             for phrase in (phrase for listed in record.get("said", {}).values() for phrase in listed):
                 self._add(*keys(phrase), record["idea"])
+                if " و" in phrase:  # written together with the word behind it, or apart
+                    self._add(*keys(phrase.replace(" و", " و ")), record["idea"])
             for written in record.get("patterns", ()):
                 self.patterns.setdefault(record["reader"], []).append((parse(written), record))
         self.firsts = {words[0] for table in (self.exact, self.words) for words in table}
@@ -81,5 +90,5 @@ def keys(phrase: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 @lru_cache(maxsize=2)
-def lexicon_of(rulebook: Rulebook) -> Lexicon:
-    return Lexicon(rulebook.all("phrase").values())
+def lexicon_of(rulebook: Rulebook, asking: bool = False) -> Lexicon:
+    return Lexicon(rulebook.all("phrase").values(), asking)

@@ -8,7 +8,7 @@ tokens of one clause, ``...`` up to eight of one sentence, ``>>`` up to thirty t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Match(NamedTuple):
     values: tuple[str, ...]
 
 
-@lru_cache(maxsize=None)
+@cache
 def parse(text: str) -> Pattern:
     return tuple(_item(word) for word in text.split())
 

@@ -57,13 +57,12 @@ def tagged(row: Sequence[Piece], lexicon: Lexicon) -> Iterator[Token]:
             yield Token(("dash" if piece.text == "-" else "times",), piece.text)
             place += 1
             continue
-        if piece.kind == "number":
-            yield Token(("num",), piece.text, piece.text)
-            place += 1
-            continue
         ahead = row[place : place + lexicon.most]
         size, ideas = lexicon.longest([spelled(p) for p in ahead], [stemmed(p) for p in ahead])
-        if size:
+        if piece.kind == "number" and not size:
+            yield Token(("num",), piece.text, piece.text)
+            place += 1
+        elif size:
             yield from made(ideas, "".join(p.text for p in row[place : place + size]))
             place += size
         else:

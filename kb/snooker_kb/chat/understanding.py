@@ -12,8 +12,8 @@ from .readers.misses import read_misses
 from .readers.plain import read_plain
 from .readers.position import read_position
 from .readers.scores import read_scores
-from .readers.stroke import read_stroke
 from .readers.spots import read_spots
+from .readers.stroke import read_stroke
 from .readers.tidy import tidy
 
 _READERS = (read_stroke, read_position, read_plain, read_scores, read_after, read_misses, read_measures, read_spots, tidy)

@@ -1,4 +1,4 @@
-"""The words of the judge in one language, so that a page loads no other: labels of the records, and the locale file."""
+"""The words of the judge in one language, so that a page loads no other: those of the form, and those of a ruling."""
 
 from __future__ import annotations
 
@@ -7,43 +7,44 @@ from typing import Any
 from ..rulebook import LANGUAGES
 from ..wording import texts
 
-__all__ = ["LANGUAGES", "words"]
+__all__ = ["LANGUAGES", "form_words", "ruling_words"]
 
 Record = dict[str, Any]
 
 
-def words(kinds: dict[str, list[Record]], language: str) -> Record:
-    """All that explain.js and the form say in a language, by kind of record and id."""
+def form_words(kinds: dict[str, list[Record]], language: str) -> Record:
+    """What is asked and what can be answered: the words of balls, fields and acts."""
+    return {
+        "ball": by_id(kinds["ball"], language, "label", "indefinite"),
+        "field": by_id(kinds["field"], language, "label", "asks"),
+        "act": by_id(kinds["act"], language, "label", "definition"),
+    }
 
-    def by_id(kind: str, *keys: str) -> Record:
-        return {row["id"]: spoken(row, keys, language) for row in kinds[kind]}
 
+def ruling_words(kinds: dict[str, list[Record]], language: str) -> Record:
+    """What explain.js says beside the words of the form."""
+    calls = next(row for row in kinds["ruling_field"] if row["id"] == "calls")
     return {
         "texts": texts(language),
-        "english_calls": choices(next(row for row in kinds["ruling_field"] if row["id"] == "calls"), "en"),
-        "edition": by_id("edition", "title"),
-        "ball": by_id("ball", "label", "indefinite"),
-        "field": by_id("field", "label", "definition", "asks", "choices"),
-        "act": by_id("act", "label", "definition"),
-        "ruling_field": by_id("ruling_field", "label", "choices"),
+        "english_calls": spoken(calls, "en")["choices"],
+        "edition": by_id(kinds["edition"], language, "title"),
+        "ruling_field": by_id(kinds["ruling_field"], language, "label"),
         "norm": {row["id"]: row["label"][language] for row in kinds["norm"]},
         "ambiguity": {row["id"]: ambiguity(row, language) for row in kinds["ambiguity"]},
         "ways": {question: ways(kinds["norm"], question) for question in ("calls", "options")},
     }
 
 
-def spoken(row: Record, keys: tuple[str, ...], language: str) -> Record:
-    """Some words of a record in one language."""
-    found = {key: row[key][language] for key in keys if key != "choices" and key in row}
-    return found | ({"choices": choices(row, language)} if "choices" in keys and "choices" in row else {})
+def by_id(rows: list[Record], language: str, *keys: str) -> Record:
+    return {row["id"]: spoken(row, language, *keys) for row in rows}
 
 
-def choices(row: Record, language: str) -> Record:
-    """The label of each choice, with its definition where it has one."""
-    return {
-        word: [choice["label"][language], *([choice["definition"][language]] if "definition" in choice else [])]
-        for word, choice in row["choices"].items()
-    }
+def spoken(row: Record, language: str, *keys: str) -> Record:
+    """Some words of a record in one language, and the label of each of its choices."""
+    found: Record = {key: row[key][language] for key in keys if key in row}
+    if "choices" in row:
+        found["choices"] = {word: choice["label"][language] for word, choice in row["choices"].items()}
+    return found
 
 
 def ambiguity(row: Record, language: str) -> Record:

@@ -15,7 +15,7 @@ export class Labels {
   /** The label of a word in a field. */
   of(field, word) {
     const { field: fields, ball, act } = this.words;
-    return fields[field]?.choices?.[word]?.[0] ?? ball[word]?.label ?? act[word]?.label ?? word;
+    return fields[field]?.choices?.[word] ?? ball[word]?.label ?? act[word]?.label ?? word;
   }
 
   asks(field) {

@@ -1,119 +1,127 @@
-/** The judge's page: the form, and the ruling beside it as it stands. */
+/** The judge's page: the form, and the ruling beside it as it stands. The form first, then what judges. */
 import { Labels } from "./control_parts.js";
 import { make } from "./dom.js";
-import { explain } from "./explain.js";
-import { BadSituation, readSituation, sound } from "./facts.js";
 import { Form } from "./form.js";
-import { PLACES } from "./places.js";
-import { loadRulebook } from "./rulebook.js";
-import { adjudicate } from "./ruling.js";
 import { FIELDS } from "./vocabulary.js";
-import { faultsView, pointsOf, rulingView } from "./view.js";
-import { loadWording } from "./wording.js";
+import { loadFormWords, loadWording } from "./wording.js";
 
 const root = document.getElementById("judge");
 const [formPlace, rulingPlace] = [document.getElementById("judge-form"), document.getElementById("judge-ruling")];
 const [status, bar] = [document.getElementById("judge-status"), document.getElementById("judge-bar")];
+const [again, copy] = [document.getElementById("judge-again"), document.getElementById("judge-copy")];
 const own = JSON.parse(root.dataset.words);
-const { up } = document.body.dataset;
-const editions = new Map();
-
-/** The edition asked for, loaded once. */
-async function edition(name) {
-  if (!editions.has(name)) for (const [id, program] of await loadRulebook([name])) editions.set(id, program);
-  return editions;
-}
-
-/** The situation that the address of the page tells; nothing where it tells none that can be read. */
-function told() {
-  try {
-    const found = JSON.parse(decodeURIComponent(location.hash.slice(1)) || "{}");
-    return sound(found);
-  } catch {
-    return {};
-  }
-}
+const language = document.documentElement.lang;
 
 async function start() {
-  const words = await loadWording(document.documentElement.lang);
-  await edition(FIELDS.get("edition").default);
-  const labels = new Labels(words.words, own);
-  const form = new Form(labels, (situation) => show(situation));
-  const reveal = (field) => form.reveal(field);
+  let judge = null;
+  const form = new Form(new Labels(await loadFormWords(language), own), (situation) => judge?.show(situation));
+  formPlace.replaceChildren(form.element);
+  await new Promise(requestAnimationFrame);
+  judge = new Judge(await import("./judging.js"), await loadWording(language), form);
+  await judge.edition(FIELDS.get("edition").default);
+  if (location.hash) form.fill(judge.told());
+  judge.show(form.situation());
+  again.addEventListener("click", () => {
+    form.fill({});
+    judge.show({});
+    form.reveal("ball_on");
+  });
+  addEventListener("hashchange", () => {
+    form.fill(judge.told());
+    judge.show(form.situation());
+  });
+  copy.addEventListener("click", copyLink);
+  root.dataset.ready = "true";
+}
 
-  function show(situation) {
+/** Rules on what the form states and shows the ruling. */
+class Judge {
+  /** @param parts The module judging.js. */
+  constructor(parts, words, form) {
+    this.parts = parts;
+    this.words = words;
+    this.form = form;
+    this.editions = new Map();
+    this.reveal = (field) => form.reveal(field);
+  }
+
+  /** The editions loaded, the one asked for among them. */
+  async edition(name) {
+    if (!this.editions.has(name)) {
+      for (const [id, program] of await this.parts.loadRulebook([name])) this.editions.set(id, program);
+    }
+    return this.editions;
+  }
+
+  /** The situation that the address of the page tells; of what cannot be read, nothing. */
+  told() {
+    try {
+      return this.parts.sound(JSON.parse(decodeURIComponent(location.hash.slice(1))));
+    } catch {
+      return {};
+    }
+  }
+
+  show(situation) {
     const text = JSON.stringify(situation);
-    history.replaceState(null, "", text === "{}" ? location.pathname + location.search : `#${encodeURIComponent(text)}`);
-    document.getElementById("judge-copy").disabled = text === "{}";
-    rule(situation, text).catch(fail);
+    const empty = text === "{}";
+    history.replaceState(null, "", empty ? location.pathname + location.search : `#${encodeURIComponent(text)}`);
+    copy.disabled = empty;
+    if (empty) put(make("p", { class: "hint" }, own.start), "");
+    else this.rule(situation, text).catch(fail);
   }
 
   /** Rule on what is stated, unless something else has been stated while an edition was being loaded. */
-  async function rule(situation, text) {
-    if (text === "{}") return put(make("p", { class: "hint" }, own.start), "");
+  async rule(situation, text) {
+    const { words, reveal } = this;
+    const { adjudicate, BadSituation, explain, faultsView, PLACES, pointsOf, readSituation, rulingView } = this.parts;
     let facts;
     try {
       facts = readSituation(situation);
     } catch (error) {
       if (!(error instanceof BadSituation)) throw error;
-      return put(faultsView(error.faults, words, own, reveal), own.cannot);
+      put(faultsView(error.faults, words, own, reveal), own.cannot);
+      return;
     }
-    const rulebook = await edition(facts.edition);
-    if (text !== JSON.stringify(form.situation())) return;
+    const rulebook = await this.edition(facts.edition);
+    if (text !== JSON.stringify(this.form.situation())) return;
     const ruling = adjudicate(facts, rulebook);
-    const explanation = explain(ruling, rulebook, words);
-    const place = (number) => PLACES[ruling.edition][number] && up + PLACES[ruling.edition][number];
-    const first = explanation.headline[0];
-    const points = explanation.headline.find((line) => line.kind === "points");
-    put(
-      rulingView(ruling, explanation, words, { own, place, reveal }),
-      once([first, points]).map((line) => line.text).join(" "),
-      pointsOf(ruling),
-      ruling.foul,
-    );
+    const told = explain(ruling, rulebook, words);
+    const places = PLACES[ruling.edition];
+    const place = (number) => places[number] && document.body.dataset.up + places[number];
+    const view = rulingView(ruling, told, words, { own, place, reveal });
+    put(view, inShort(told.headline), pointsOf(ruling), ruling.foul);
   }
-
-  formPlace.replaceChildren(form.element);
-  form.fill(told());
-  show(form.situation());
-  document.getElementById("judge-again").addEventListener("click", () => {
-    form.fill({});
-    show({});
-    form.reveal("ball_on");
-  });
-  addEventListener("hashchange", () => {
-    form.fill(told());
-    show(form.situation());
-  });
-  root.dataset.ready = "true";
 }
 
-const once = (lines) => [...new Set(lines.filter(Boolean))];
+/** The first line of a verdict, and its points. */
+function inShort(headline) {
+  const lines = new Set([headline[0], headline.find((line) => line.kind === "points")]);
+  return [...lines].filter(Boolean).map((line) => line.text).join(" ");
+}
 
-/** Show a ruling; say its first line and its points to who cannot see it. */
+/** Show a ruling; say it in short to who cannot see it, and on a phone at the bottom while the form is filled. */
 function put(element, said, points = null, foul = false) {
-  const open = [...rulingPlace.querySelectorAll("details")].map((details) => details.open);
+  const before = [...rulingPlace.querySelectorAll("details")].map((details) => details.open);
   rulingPlace.replaceChildren(element);
-  [...rulingPlace.querySelectorAll("details")].forEach((details, i, all) => {
-    if (all.length === open.length) details.open = open[i];
-  });
+  const now = [...rulingPlace.querySelectorAll("details")];
+  if (now.length === before.length) now.forEach((details, i) => (details.open = before[i]));
   if (status.textContent !== said) status.textContent = said;
   bar.hidden = said === "";
   bar.classList.toggle("is-foul", foul === true);
-  bar.replaceChildren(make("span", {}, said.split("\n")[0]), ...(points ? [make("b", {}, String(points))] : []));
+  bar.replaceChildren(make("span", {}, said), ...(points ? [make("b", {}, String(points))] : []));
+}
+
+async function copyLink() {
+  await navigator.clipboard.writeText(location.href);
+  const said = copy.textContent;
+  copy.textContent = own.copied;
+  setTimeout(() => (copy.textContent = said), 2000);
 }
 
 function fail(error) {
   rulingPlace.replaceChildren(make("p", { class: "note", role: "alert" }, own.failed));
   throw error;
 }
-
-const copy = document.getElementById("judge-copy");
-copy.addEventListener("click", async () => {
-  await navigator.clipboard.writeText(location.href);
-  const said = copy.textContent;
-  copy.textContent = own.copied;
-  setTimeout(() => (copy.textContent = said), 2000);
-});
 
 start().catch(fail);

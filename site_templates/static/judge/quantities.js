@@ -1,5 +1,5 @@
 /**
- * Facts that are worked out from the fields of a situation, one small function each: the twin of quantities.py.
+ * Facts that are worked out from the fields of a situation, one small function each: the twin of the package quantities.
  *
  * Each function reads the facts and gives the quantity, or null where the fields stated do not settle it. Balls are words,
  * lists are arrays. Of the slots that hold quantities a function reads only those worked out first; for any other it calls

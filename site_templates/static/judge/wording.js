@@ -14,7 +14,7 @@ export function inForm(forms, n) {
   return filled(forms[n] || forms[few] || forms.other, { n });
 }
 
-/** All that is said in one language, from the words of `words/<language>.json`. */
+/** All that is said in one language, from the words of `words/`. */
 export class Wording {
   constructor(words) {
     this.words = words;
@@ -66,7 +66,7 @@ export class Wording {
   /** The label of an answer. */
   value(field, value) {
     const { ruling_field, ball, act } = this.words;
-    return ruling_field[field]?.choices?.[value]?.[0] ?? ball[value]?.label ?? act[value]?.label ?? String(value);
+    return ruling_field[field]?.choices?.[value] ?? ball[value]?.label ?? act[value]?.label ?? String(value);
   }
 
   /** An answer as a sentence: the locale's own, or its label after that of the field. */
@@ -84,7 +84,7 @@ export class Wording {
 
   /** A call as the referee says it, the English words beside it. */
   call(name) {
-    const english = this.words.english_calls[name]?.[0] ?? name;
+    const english = this.words.english_calls[name] ?? name;
     return filled(this.texts.call, { own: this.value("calls", name), english });
   }
 
@@ -97,9 +97,18 @@ export class Wording {
   }
 }
 
-/** Load the words of a language. */
+/** Load some words of a language. */
+async function load(name) {
+  const answer = await fetch(new URL(`./words/${name}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`the words of ${name} could not be loaded: ${answer.status}`);
+  return answer.json();
+}
+
+/** The words that a form asks with: balls, fields and acts. */
+export const loadFormWords = (language) => load(language);
+
+/** All words of a language. */
 export async function loadWording(language) {
-  const answer = await fetch(new URL(`./words/${language}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`the words of ${language} could not be loaded: ${answer.status}`);
-  return new Wording(await answer.json());
+  const [form, ruling] = await Promise.all([loadFormWords(language), load(`${language}-ruling`)]);
+  return new Wording({ ...form, ...ruling });
 }

@@ -62,6 +62,11 @@ def _edges(reading: Reading) -> None:
 
 def _touching(reading: Reading) -> None:
     """Whether the touching ball moved."""
+    struck = _struck(reading)
+    for match, _ in reading.found("touching-after"):
+        if match.start >= struck:
+            reading.facts.pop("touching", None)
+            reading.give("touching_after", [match.values[0]])
     if "touching" not in reading.facts:
         return
     for _, name in reading.found("touching-moved"):

@@ -47,10 +47,37 @@ class Reading:
 
 
 def read(text: str, lexicon: Lexicon) -> Reading:
-    row = tokens(text, lexicon)
+    row = particles(lists(tokens(text, lexicon)))
     return Reading(text, lexicon, row, told(row), own(row))
 
 
 def phrases(row: Sequence[Token]) -> list[list[Token]]:
     """The clauses without their stops."""
     return [[token for token in clause if not token.has(",", ".", "?")] for clause in clauses(row)]
+
+
+def lists(row: list[Token]) -> list[Token]:
+    """The row with the commas of a list of three balls or more as *and*."""
+    found = list(row)
+    place = 0
+    while place < len(row):
+        end, balls = place, 0
+        while end < len(row) and row[end].has("ball"):
+            balls, end = balls + 1, end + 1
+            if end + 1 < len(row) and row[end].has(",", "and"):
+                after = end + 2 if row[end].has(",") and row[end + 1].has("and") else end + 1
+                end = after if after < len(row) and row[after].has("ball") else end
+        if balls >= 3:
+            found[place:end] = [Token(("and",), token.text) if token.has(",") else token for token in row[place:end]]
+        place = max(end, place + 1)
+    return found
+
+
+def particles(row: list[Token]) -> list[Token]:
+    """The row with *in* behind a ball as a pot, where a clause ends with it: ``black in, white in too``."""
+    found = list(row)
+    for place, token in enumerate(row):
+        ends = place + 1 == len(row) or row[place + 1].has(",", ".", "?", "and", "but", "too")
+        if token.has("in") and place and ends and row[place - 1].has("ball", "white", "nothing", "it"):
+            found[place] = token._replace(ideas=(*token.ideas, "pot"))
+    return found

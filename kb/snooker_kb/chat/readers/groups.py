@@ -54,9 +54,7 @@ def left_group(row: Sequence[Token], place: int) -> list[int]:
         token = row[back]
         if token.has("ball", "white"):
             group.insert(0, back)
-        elif token.has("ba", "me", "he", "player", "opp", "after") or (token.has(*VERBS) and not token.has("stay")):
-            break
-        elif (group and not token.has(*_JOINS)) or (not group and place - back > _REACH):
+        elif token.has("ba", "me", "he", "player", "opp", "after") or (token.has(*VERBS) and not token.has("stay")) or (group and not token.has(*_JOINS)) or (not group and place - back > _REACH):
             break
     return group
 
@@ -83,9 +81,7 @@ def right_group(row: Sequence[Token], place: int, reach: int = _REACH) -> list[i
         token = row[ahead]
         if token.has("ball", "white"):
             group.append(ahead)
-        elif token.has(*STOPS, "body") or (token.has(*VERBS) and not (token.has("turnon") and not group)):
-            break
-        elif (group and not token.has(*_JOINS)) or (not group and (token.has("and", "but") or ahead - place >= reach)):
+        elif token.has(*STOPS, "body") or (token.has(*VERBS) and not (token.has("turnon") and not group)) or (group and not token.has(*_JOINS)) or (not group and (token.has("and", "but") or ahead - place >= reach)):
             break
     return _own_part(row, group)
 

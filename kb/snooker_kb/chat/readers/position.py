@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...verdict.constants import COLOURS
-from ..clauses import STOPS, clauses
+from ..clauses import clauses
 from ..tagging import Token
 from .context import Reading
 
@@ -57,7 +57,7 @@ def _colours_left(reading: Reading) -> None:
         reading.give("colours", [COLOURS[-1]])
         reading.give("reds", 0)
     if reading.facts.get("reds") == 0 and any(True for _ in reading.found("colours-all", reading.own)):
-        reading.give("colours", list(COLOURS))
+        reading.signs.add("all_colours")
 
 
 def beside(clause: Sequence[Token], place: int) -> tuple[list[str], list[str]]:
@@ -101,9 +101,15 @@ def _ball_on(reading: Reading) -> None:
         for match, _ in reading.found(group):
             if match.values:
                 ball = match.values[0]
+                before = reading.told[match.start - 1] if match.start else None
+                if before is not None and before.has("num") and before.value != "1":
+                    continue
                 if ball not in COLOURS or not reading.facts.get("nominated"):
                     reading.give("ball_on", ball)
     for match, _ in reading.found("ball-on", reading.own):
+        before = reading.own[match.start - 1] if match.start else None
+        if before is not None and before.has("num") and before.value != "1":
+            continue
         if match.values and not reading.facts.get("nominated"):
             reading.give("ball_on", match.values[0])
 
@@ -121,5 +127,9 @@ def _draw(reading: Reading) -> None:
         facts.setdefault("ball_on", colours[0])
     if "last_red" in reading.signs and facts.get("reds") == 1:
         facts.setdefault("ball_on", "red")
-    if facts.get("ball_on") in COLOURS and facts.get("reds") == 0 and not colours:
+    if reading.has("freeball") and facts.get("ball_on") in COLOURS and "reds" not in facts:
+        facts["reds"] = 0
+    if "all_colours" in reading.signs and not colours and facts.get("ball_on") not in COLOURS:
+        facts["colours"] = list(COLOURS)
+    elif facts.get("ball_on") in COLOURS and facts.get("reds") == 0 and not colours:
         facts["colours"] = list(COLOURS[COLOURS.index(facts["ball_on"]) :])

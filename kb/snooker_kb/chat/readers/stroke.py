@@ -16,6 +16,7 @@ class Events:
     """What was read of a stroke, in the order told. A contact or a pot is its balls, its place, and whether it came first."""
 
     contacts: list[tuple[list[str], bool, int]] = field(default_factory=list)
+    implied: list[tuple[list[str], bool, int]] = field(default_factory=list)
     potted: list[tuple[list[str], int]] = field(default_factory=list)
     off: list[str] = field(default_factory=list)
     touched: list[str] = field(default_factory=list)
@@ -43,7 +44,7 @@ def read_stroke(reading: Reading) -> None:
             _off(row, place, events)
         elif token.has("stay"):
             _stay(row, place, events)
-        elif token.has("nominate", "callit"):
+        elif token.has("nominate", "callit", "freeball"):
             events.named = next((row[spot].value for spot in right_group(row, place) if row[spot].has("ball")), events.named)
         elif token.has("jumpw"):
             events.used.update(_jumped(row, place))
@@ -89,6 +90,8 @@ def _hit(row: Sequence[Token], place: int, events: Events) -> None:
 def _touched(row: Sequence[Token], place: int, objects: list[int], subject: list[int]) -> list[str]:
     """What a body or a cue touched: the balls behind the verb or before it, else the cue-ball that is spoken of."""
     white = [spot for spot in right_group(row, place) if row[spot].has("white")]
+    if any(token.has("marker") for token in row[max(start_of(row, place), place - 3) : place + 4]):
+        return []
     return balls_at(row, objects or white or subject) or ["cue_ball"]
 
 
@@ -105,14 +108,13 @@ def _contact(row: Sequence[Token], place: int, named: list[int], events: Events)
     elif place + 2 < len(row) and row[place + 1].has("and") and row[place + 2].has("pot") and right_group(row, place + 2, 3):
         events.contacts.append((balls_at(row, right_group(row, place + 2, 3)), first, place))
     elif _objectless(row, place) and (events.named or events.last):
-        events.contacts.append(([events.named or events.last], first, place))
+        events.implied.append(([events.named or events.last], first, place))
 
 
 def _objectless(row: Sequence[Token], place: int) -> bool:
     """Whether the object is *it*, or left out as Chinese does."""
     behind = row[place + 1 : place + 3]
-    chinese = "\u3400" <= row[place].text[0] <= "\u9fff"
-    return any(token.has("it") for token in behind) or (chinese and (not behind or behind[0].has(*STOPS, "but", "not", "and")))
+    return any(token.has("it") for token in behind) or not behind or behind[0].has(*STOPS, "but", "not", "and")
 
 
 def _agent(row: Sequence[Token], place: int, objects: list[int]) -> bool:
@@ -137,7 +139,7 @@ def _pot(row: Sequence[Token], place: int, events: Events) -> None:
     refused = negated(row, place)
     group = [spot for spot in left_group(row, place) if spot not in events.used]
     ahead = [] if row[place].has("white") else right_group(row, place, 3)
-    active = row[place].has("does") or bool(ahead) and not group or bool(group) and group[0] > 0 and row[group[0] - 1].has("turnon")
+    active = row[place].has("does") or (bool(ahead) and not group) or (bool(group) and group[0] > 0 and row[group[0] - 1].has("turnon"))
     if row[place].has("white"):
         group = [place]
     group = group or ahead
@@ -201,6 +203,8 @@ def _first(reading: Reading, events: Events, prior: set[int]) -> str | list[str]
         return balls[:2] if len(balls) > 1 and reading.tells("together") else balls[0]
     if events.missed:
         return "none"
+    if events.implied:
+        return events.implied[0][0][0]
     played = [ball for ball, place in events.played_in if place not in prior]
     if played:
         return played[0]

@@ -14,6 +14,20 @@ def tidy(reading: Reading) -> None:
     if "wrong_cue_ball" in acts:
         for name in ("touched", "contact"):
             facts.pop(name, None)
+    if facts.get("opening_stroke") and facts.get("game") != "six_red" and "contact" in facts:
+        facts.setdefault("reds", REDS)
+        facts.setdefault("scores", {"striker": 0, "opponent": 0})
+    if facts.get("points_needed") == "none" and "scores" not in facts:
+        facts.setdefault("points_needed_after", "none")
+    if facts.get("snookered") and "contact" in facts and "in_hand" not in facts:
+        facts.setdefault("cue_ball", "on_table")
+    if reading.tells("moveint") and not reading.tells("deliberately_not") and facts.get("contact") == "none":
+        facts["intentional"] = True
+    if facts.get("moment") == "consultation":
+        for name in ("contact", "potted", "called", "remedy", "snookered"):
+            facts.pop(name, None)
+    if "rebounded_from_pocket" in acts:
+        facts["potted"] = []
     if "fine_edge" in acts and facts.get("contact", "none") == "none":
         acts.remove("fine_edge")
     if "strokes_since" in facts and "contact" in facts and not reading.has("unnoticed"):
