@@ -86,11 +86,13 @@ class Program:
             for stage, asked in module.QUESTIONS.items()
         }
         self.slots = tuple(slot for stage in self.stages.values() for _, slot, _ in stage.asked if slot)
-        self.fast = tuple(getattr(module, f"fast_{stage}") for stage in FAST_STAGES)
+        self.fast = tuple(self.stages[stage].run for stage in FAST_STAGES)
         self.infringements: dict[Found, Charges] = {}
         self.kept: tuple[dict[tuple[Found, ...], Settled], ...] = tuple({} for _ in FAST_STAGES)
 
 
+#: The stages after the infringements, in order; the last explains and decides nothing.
+STAGES = (40, 60, 65, 67, 70, 90, 100, 110)
 #: The stages of a bare verdict: infringements, kind, frame, miss, ball on, free ball.
 FAST_STAGES = (20, 40, 60, 65, 67, 90)
 
@@ -154,22 +156,12 @@ def judge(facts: Facts, program: Program, explain: bool = True) -> Verdict:
     verdict = Verdict(facts, program)
     for slot in program.slots:
         setattr(facts, slot, None)
-    for slot, function in quantities.EARLY:
-        setattr(facts, slot, function(facts))
+    facts.q_ball_on_now = quantities.ball_on_now(facts)
+    facts.q_free_ball_taken = quantities.free_ball_taken(facts)
+    facts.q_hit = quantities.hit(facts)
     find_fouls(verdict)
-    ask(verdict, 40)
-    for slot, function in quantities.AFTER_KIND:
-        setattr(facts, slot, function(facts))
-    ask(verdict, 60)
-    ask(verdict, 65)
-    ask(verdict, 67)
-    ask(verdict, 70)
-    for slot, function in quantities.AFTER_BALL_ON:
-        setattr(facts, slot, function(facts))
-    ask(verdict, 90)
-    ask(verdict, 100)
-    if explain:
-        ask(verdict, 110)
+    for stage in STAGES if explain else STAGES[:-1]:
+        ask(verdict, stage)
     return verdict
 
 
@@ -188,7 +180,7 @@ def record_fouls(verdict: Verdict, found: list[Norm], possible: list[Norm]) -> N
     outcomes = set()
     low = high = None
     for norm in found:
-        balls = getattr(f, norm.concerns_slot) or () if norm.concerns_slot else ()
+        balls = fact(f, norm.concerns_slot) or () if norm.concerns_slot else ()
         least, most = quantities.penalty_range(f, norm.worth or "onValue", balls)
         verdict.fouls.append((norm, balls, least, most))
         low = least if low is None or least > low else low
@@ -220,7 +212,7 @@ def ask(verdict: Verdict, stage: int) -> None:
         plan = questions.plans[found] = make_plan(program, questions, found)
     for question, slot, answer, sources in plan:
         if sources:
-            value = getattr(f, sources) if isinstance(sources, str) else collected(f, sources)
+            value = fact(f, sources) if isinstance(sources, str) else collected(f, sources)
             answer = Answer(value, answer.norms, answer.defeated, answer.may)
         answers[question] = answer
         if slot:
@@ -238,11 +230,17 @@ def make_plan(program: Program, questions: Questions, found: tuple[Found, ...]) 
     return tuple(plan)
 
 
+def fact(f: Facts, slot: str) -> Any:
+    """A field, or a quantity worked out now."""
+    work_out = quantities.BY_SLOT.get(slot)
+    return getattr(f, slot) if work_out is None else work_out(f)
+
+
 def collected(f: Facts, slots: tuple[Any, ...]) -> list[Any]:
     """Fixed words and the contents of facts, each once, in order."""
     found: list[Any] = []
     for item in slots:
-        answer = getattr(f, item) if isinstance(item, str) else item[0]
+        answer = fact(f, item) if isinstance(item, str) else item[0]
         for word in answer if isinstance(answer, tuple) else (answer,):
             if word is not None and word not in found:
                 found.append(word)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from .adjudicator import Verdict
+from .quantities import value_on_high, value_on_low
 from .rulebook import Rulebook
 from .verdict.constants import DEAREST_PENALTY
 from .verdict.facts import Facts
@@ -172,7 +173,7 @@ class Reasons:
     def open_values(self, verdict: Verdict, found: dict[str, dict[str, None]]) -> None:
         """What a number or a ball still needs where the norm itself is settled."""
         f = verdict.facts
-        if verdict.fouls and f.q_penalty_low != f.q_penalty_high and f.q_value_on_low != f.q_value_on_high:
+        if verdict.fouls and f.q_penalty_low != f.q_penalty_high and value_on_low(f) != value_on_high(f):
             for field in self.unstated(f, "q.value_on_high"):
                 found.setdefault(field, {})["penalty"] = None
         for question, answer in verdict.answers.items():

@@ -31,9 +31,9 @@ def counterparts(row: Record, rulebook: Rulebook) -> dict[str, list[Counterpart]
     addresses = rulebook.all("address")
     told: dict[str, list[Record]] = {}
     for change in rulebook.all("change").values():
-        ends = (change.get("older"), change.get("newer"))
-        if row["id"] in ends and None not in ends:
-            told.setdefault(ends[0] if ends[1] == row["id"] else ends[1], []).append(change)
+        if row["id"] in (ends := {change.get("older"), change.get("newer")}):
+            for name in ends - {row["id"], None}:
+                told.setdefault(str(name), []).append(change)
     own = [name for name, other in addresses.items() if other["provision"] == row["provision"] and other is not row]
     names = sorted({*own, *told}, key=lambda name: ("until" in addresses[name], name))
     found: dict[str, list[Counterpart]] = {edition: [] for edition in rulebook.editions}
@@ -99,7 +99,7 @@ def cases(row: Record, rulebook: Rulebook) -> list[Record]:
         numbers.setdefault(edition, {other["number"]} if other else set())
     return [
         case
-        for case in rulebook.cases.values()
+        for case in rulebook.cases_with(set().union(*numbers.values()))
         if any(under(number, numbers[edition_of_case(case)]) for number in case["provisions"])
     ]
 

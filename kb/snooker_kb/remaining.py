@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .quantities import worth_of
+from .quantities import colours_before, points_left, points_left_after, worth_of
 from .values import BLACK_VALUE
 from .verdict.constants import POINTS
 from .verdict.facts import Facts
@@ -14,8 +14,8 @@ def remaining(f: Facts) -> dict[str, int] | None:
     The player on a colour after a red has one colour more; a free ball counts as one ball on more.
     """
     stroke = f.ruling_kind in {"foul", "fair"} and f.moment == "stroke"
-    left = f.q_points_left_after if stroke else f.q_points_left
-    colours = f.q_colours_before
+    left = points_left_after(f) if stroke else points_left(f)
+    colours = colours_before(f)
     if left is None or colours is None or f.ruling_frame in {"over", "respotted_black"} or not worth_of(1, colours):
         return None
     on = f.ruling_next_ball_on if stroke else f.q_ball_on_now

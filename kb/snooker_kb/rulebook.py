@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -48,8 +48,16 @@ class Rulebook:
     @cached_property
     def cases(self) -> dict[str, Record]:
         """The refereeing cases by id, with their questions and rulings."""
-        lines = self.path.with_name("cases.json").read_text(encoding="utf-8").splitlines()
-        return {record["id"]: record for record in map(json.loads, lines)}
+        return {record["id"]: record for record in map(json.loads, self._case_lines)}
+
+    @cached_property
+    def _case_lines(self) -> list[str]:
+        return self.path.with_name("cases.json").read_text(encoding="utf-8").splitlines()
+
+    def cases_with(self, beginnings: Iterable[str]) -> list[Record]:
+        """The cases that have a word or text with one of these beginnings: few are read, where all would take long."""
+        marks = [f'"{beginning}' for beginning in beginnings]
+        return [json.loads(line) for line in self._case_lines if any(mark in line for mark in marks)]
 
     @cached_property
     def editions(self) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 ABJAD = dict(zip("ابجدهوزحطيكلمن", "abcdefghijklmn", strict=True))
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
@@ -26,16 +26,14 @@ _CLAUSE = re.compile(r"\((?P<label>[a-z]+)\)\s*(?P<text>.*)")
 _NOT_TEXT = re.compile(r"第\d+部分|发表于")
 
 
-@dataclass(frozen=True)
-class Passage:
+class Passage(NamedTuple):
     """A paragraph of the Arabic source or a clause of the Chinese one, without its own label."""
 
     locator: str
     text: str
 
 
-@dataclass(frozen=True)
-class PassageRecord:
+class PassageRecord(NamedTuple):
     """What the knowledge base holds of a passage: `source` is an id such as `arabic-2024`."""
 
     source: str

@@ -1,4 +1,4 @@
-"""axe finds nothing on any template, in both directions and both themes, on a phone; nothing is wider than the screen."""
+"""axe finds nothing on any template, in both directions and both themes; nothing is wider than a phone."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ PAGES = (
     "cases/index.html",
     "cases/spotting.html",
 )
-RUN = """async () => (await axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}))
-  .violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0].target} ${nodes[0].failureSummary}`)"""
+RUN = """async (rules) => (await axe.run(document, {runOnly: rules})).violations.map(
+  ({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0].target} ${nodes[0].failureSummary}`)"""
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 OPEN_ALL = "() => document.querySelectorAll('details').forEach((details) => { details.open = true; })"
 
 
@@ -43,7 +44,9 @@ def axe() -> str:
     return (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 
 
-@pytest.fixture(scope="module", params=[(code, theme) for code in ("en", "ar") for theme in ("light", "dark")], ids="-".join)
+@pytest.fixture(
+    scope="module", params=[(code, theme) for code in ("en", "ar") for theme in ("light", "dark")], ids="-".join
+)
 def phone(request: pytest.FixtureRequest, chrome: Any) -> Any:
     """A page on a phone, with the language and the theme of the test."""
     language, theme = request.param
@@ -58,7 +61,7 @@ def test_axe_finds_nothing(phone: Any, address: str, page: str) -> None:
     opened.goto(f"{address}/{language}/{page}")
     opened.evaluate(OPEN_ALL)
     opened.evaluate(axe())
-    assert opened.evaluate(RUN) == []
+    assert opened.evaluate(RUN, RULES) == []
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -106,7 +106,9 @@ def test_the_lists_for_offline_name_files_that_are_there() -> None:
     for names in (lists["shell"], *lists["languages"].values()):
         assert set(names) <= set(published())
     for language, names in lists["languages"].items():
-        assert {name for name in published() if name.startswith(f"{language}/") and name.endswith(".html")} <= set(names)
+        assert {name for name in published() if name.startswith(f"{language}/") and name.endswith(".html")} <= set(
+            names
+        )
     assert re.search(r'VERSION = "snooker-rules-[0-9a-f]{16}"', text_of("sw.js"))
 
 

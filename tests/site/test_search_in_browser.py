@@ -17,13 +17,15 @@ from snooker_kb.rulebook import DEFAULT_EDITION, LANGUAGES, load
 QUERIES = Path(__file__).parents[1] / "search" / "queries.yaml"
 LOOK_UP_ALL = """async ([queries, language]) => {
   const { Search } = await import(document.body.dataset.root + "static/search/lookup.js");
-  const search = new Search(language, async (name) => (await fetch(document.body.dataset.root + "search/" + name)).json());
+  const folder = document.body.dataset.root + "search/";
+  const search = new Search(language, async (name) => (await fetch(folder + name)).json());
   for (const query of ["ball", "كرة", "球"]) await search.lookUp(query);
   const found = [];
   for (const query of queries) {
     const begun = performance.now();
     const results = await search.lookUp(query);
-    found.push([results.map(({ kind, number, title, page }) => [kind, number, title, page]), performance.now() - begun]);
+    const spent = performance.now() - begun;
+    found.push([results.map(({ kind, number, title, page }) => [kind, number, title, page]), spent]);
   }
   return found;
 }"""

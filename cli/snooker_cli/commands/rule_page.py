@@ -71,7 +71,7 @@ def other_text(other: references.Counterpart, language: str) -> str:
     said, row = words(language), other.row
     told = [said["for_a_time"].format(start=row["from"], end=row["until"])] if "until" in row else []
     told += [change["what"][language] for change in other.changes if change["type"] != "same"]
-    return row["number"] + (said["dash"] + said["clause"].join(told) if told else "")
+    return str(row["number"]) + (said["dash"] + said["clause"].join(told) if told else "")
 
 
 def passages(row: Record, rulebook: Rulebook, language: str) -> Rows:
@@ -118,8 +118,8 @@ def standing_of(row: Record, rulebook: Rulebook, language: str) -> str:
     found = standing(rulebook, row["provision"], row["edition"])
     text = str(rulebook.all("ledger_class")[found["class"]]["label"][language])
     if "reason" in found:
-        return text + said["dash"] + str(found["reason"][language])
+        return f"{text}{said['dash']}{found['reason'][language]}"
     if "parts" in found:
         numbers = [rulebook.cite(part, row["edition"]).number for part in found["parts"]]
-        return text + said["dash"] + said["through"].format(parts=said["list"].join(numbers))
+        return f"{text}{said['dash']}{said['through'].format(parts=said['list'].join(numbers))}"
     return text

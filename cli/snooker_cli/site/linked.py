@@ -46,7 +46,9 @@ def defined_term(term: Record) -> dict[str, Any]:
         "@id": f"{IRI}term/{term['id']}",
         "@type": "DefinedTerm",
         "name": tagged(term["label"]),
-        "alternateName": [{"@value": word, "@language": tag} for tag, words in term.get("other", {}).items() for word in words],
+        "alternateName": [
+            {"@value": word, "@language": tag} for tag, words in term.get("other", {}).items() for word in words
+        ],
         "description": tagged(term["definition"]),
         "inDefinedTermSet": IRI + "term/",
     }
@@ -71,7 +73,11 @@ def as_turtle(rows: Iterable[Record]) -> str:
 
 
 def address_turtle(row: Record) -> str:
-    lines = [("a", "kb:Address"), ("kb:addressOf", f"<provision/{row['provision']}>"), ("kb:edition", f"<edition/{row['edition']}>")]
+    lines = [
+        ("a", "kb:Address"),
+        ("kb:addressOf", f"<provision/{row['provision']}>"),
+        ("kb:edition", f"<edition/{row['edition']}>"),
+    ]
     if "part_of" in row:
         lines.append(("kb:partOf", f"<{row['part_of']}>"))
     lines += [(name, value(key, row[key])) for key, name in ADDRESS.items() if key in row]

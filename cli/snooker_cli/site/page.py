@@ -10,7 +10,7 @@ Texts = Mapping[str, str]
 
 
 class Crumb(NamedTuple):
-    """A step of the way to a page: its path, and its name as a number, as texts, or as a key of the locale's ``nav``."""
+    """A step of the way to a page: its path, and its name: a number, texts, or a key of the locale's ``nav``."""
 
     path: str
     number: str = ""

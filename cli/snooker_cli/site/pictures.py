@@ -21,7 +21,7 @@ BAULK = ("left", "bottom")
 
 
 class Pictures:
-    """The pictures of ``pictures.json``: each an id, the provisions whose pages show it, and a situation with a table."""
+    """The pictures of ``pictures.json``: an id, the provisions whose pages show it, and a situation with a table."""
 
     def __init__(self, folder: Path, rulebook: Rulebook, tongue: Tongue) -> None:
         self.rulebook = rulebook

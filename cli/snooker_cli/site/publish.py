@@ -118,7 +118,11 @@ def feed(renderer: Renderer) -> str:
         f"<id>{here}changes.atom</id><updated>{date}</updated><author><name>{escape(say['site'])}</name></author>",
         f'<link rel="self" href="{here}changes.atom"/><link href="{here}"/>',
     ]
-    rows += [entry(book, renderer, change, date) for change in book.changes_between(before, newest) if change["type"] not in ALIKE]
+    rows += [
+        entry(book, renderer, change, date)
+        for change in book.changes_between(before, newest)
+        if change["type"] not in ALIKE
+    ]
     return "\n".join([*rows, "</feed>\n"])
 
 

@@ -69,7 +69,9 @@ class Rulings:
 
     def citations(self, told: Explanation, edition: str) -> dict[str, tuple[str, str]]:
         """For each number cited the page it stands on and the mark of how sure it is."""
-        numbers = {number for part in (told.headline, told.why, told.notes) for line in part for number in line.citations}
+        numbers = {
+            number for part in (told.headline, told.why, told.notes) for line in part for number in line.citations
+        }
         rows = {number: self.book.numbers.get((edition, number)) for number in numbers}
         return {
             number: (place_of(self.book.rulebook, row), told.marks.get(number, ""))

@@ -1,4 +1,4 @@
-"""The index that the search in the browser reads: the entries that `snooker_kb.lookup` ranks, and where each has its page."""
+"""The index that the search in the browser reads: what `snooker_kb.lookup` ranks, and where each has its page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ def compact(data: Any) -> str:
 
 def index(book: Book, language: str) -> dict[str, Any]:
     """Every entry in the order of `lookup.index_of`: what is ranked, and what is shown of it in a language."""
-    entries = (entry for kind in lookup.KINDS for entry in lookup.ENTRIES[kind](book.rulebook, DEFAULT_EDITION, language))
+    entries = (
+        entry for kind in lookup.KINDS for entry in lookup.ENTRIES[kind](book.rulebook, DEFAULT_EDITION, language)
+    )
     return {"entries": [entry_row(book, entry, language) for entry in entries]}
 
 

@@ -70,7 +70,9 @@ def penalties(book: Book) -> dict[str, list[dict[str, Any]]]:
         row = next((row for row in rows if row and row["provision"].startswith("wpbsa/penalty/")), None)
         if row:
             worth = str(norm["worth"])
-            groups[worth if worth in groups else "other"].setdefault(row["provision"], {"row": row, "facets": Facets(book, row)})
+            groups[worth if worth in groups else "other"].setdefault(
+                row["provision"], {"row": row, "facets": Facets(book, row)}
+            )
     return {
         name: sorted(found.values(), key=lambda entry: order(entry["row"]["id"]))
         for name, found in groups.items()
@@ -84,7 +86,9 @@ def calls(book: Book) -> list[dict[str, Any]]:
     for norm in book.rulebook.all("norm").values():
         if norm["question"] == "calls" and DEFAULT_EDITION in norm["editions"]:
             rows = [book.rulebook.address(name, DEFAULT_EDITION) for name in norm["from"]]
-            found.setdefault(norm["answer"], []).append({"norm": norm, "about": [Facets(book, row) for row in rows if row]})
+            found.setdefault(norm["answer"], []).append(
+                {"norm": norm, "about": [Facets(book, row) for row in rows if row]}
+            )
     choices = book.rulebook.all("ruling_field")["calls"]["choices"]
     return [{"call": name, "label": choices[name]["label"], "norms": norms} for name, norms in found.items()]
 

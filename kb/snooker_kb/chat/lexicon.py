@@ -25,6 +25,7 @@ class Lexicon:
         self.exact: dict[tuple[str, ...], list[str]] = {}
         self.words: dict[tuple[str, ...], list[str]] = {}
         self.patterns: dict[str, list[tuple[Pattern, Mapping[str, Any]]]] = {}
+        self.plain: set[tuple[str, ...]] = set()
         self.affixed: dict[str, list[Token]] = {}
         self.most = 1
         self.bags: dict[str, list[tuple[tuple[frozenset[str], ...], Record]]] = {}
@@ -36,6 +37,7 @@ class Lexicon:
                 self.bags.setdefault(record["reader"], []).append((bag, record))
             for phrase in (phrase for listed in record.get("said", {}).values() for phrase in listed):
                 self._add(*keys(phrase), record["idea"])
+                self.plain.add(keys(phrase)[1]) if not record.get("asking") else None
                 if " و" in phrase:  # written together with the word behind it, or apart
                     self._add(*keys(phrase.replace(" و", " و ")), record["idea"])
             for written in record.get("patterns", ()):
@@ -65,7 +67,7 @@ class Lexicon:
     def _latin(self) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for words in self.words:
-            if len(words) == 1 and words[0].isascii() and len(words[0]) >= 4:
+            if len(words) == 1 and words in self.plain and words[0].isascii() and len(words[0]) >= 4:
                 found.setdefault(words[0][0], []).append(words[0])
         return found
 

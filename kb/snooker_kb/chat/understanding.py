@@ -1,9 +1,10 @@
-"""From words to a situation: the readers in their order, and what they leave to be asked."""
+"""From words to a situation: the readers in their order."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from .clauses import STOPS
 from .lexicon import Lexicon
 from .readers.after import read_after
 from .readers.context import Reading, read
@@ -16,7 +17,9 @@ from .readers.spots import read_spots
 from .readers.stroke import read_stroke
 from .readers.tidy import tidy
 
-_READERS = (read_stroke, read_position, read_plain, read_scores, read_after, read_misses, read_measures, read_spots, tidy)
+_READERS = (
+    read_stroke, read_position, read_plain, read_scores, read_after, read_misses, read_measures, read_spots, tidy,
+)  # fmt: skip
 
 
 def understand(text: str, lexicon: Lexicon) -> Reading:
@@ -25,6 +28,15 @@ def understand(text: str, lexicon: Lexicon) -> Reading:
     for reader in _READERS:
         reader(reading)
     return reading
+
+
+def understand_row(reading: Reading) -> dict[str, Any]:
+    """The facts of a text with its questions read as told: for a follow-up such as *and if the white went in?*"""
+    row = [token for token in reading.own if not token.has("?") and (set(token.ideas) - {"ask", "askfirst", "if"} or not token.ideas)]
+    again = Reading(reading.text, reading.lexicon, reading.row, [t for t in row if not t.has(*STOPS)], reading.own)
+    for reader in _READERS:
+        reader(again)
+    return again.facts
 
 
 def situation(reading: Reading) -> dict[str, Any]:

@@ -12,8 +12,16 @@ from .casebook import casebook
 from .source import SourceError, read
 
 Record = codegen.Record
-#: The quantities that the functions of snooker_kb.quantities read from their slots.
-ALWAYS = ("ball_on_now", "free_ball_taken", "hit", "infringed", "penalty_low", "penalty_high")
+#: The quantities that are worked out first; the functions of snooker_kb.quantities read them from their slots.
+ALWAYS = (
+    "ball_on_now",
+    "free_ball_taken",
+    "hit",
+    "infringed",
+    "several_infringements",
+    "penalty_low",
+    "penalty_high",
+)
 PACKAGE = Path(__file__).resolve().parent.parent
 
 

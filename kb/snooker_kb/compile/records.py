@@ -10,6 +10,7 @@ from rdflib.namespace import DCTERMS
 
 from . import conditions
 from .names import EDITION, KB, RDFS, SH, SKOS, XSD, local
+from .phrases import phrases
 from .source import items, of_class, plain, texts, values
 
 Record = dict[str, Any]

@@ -4,8 +4,7 @@ A stage function takes the facts and gives, for each question of the stage, the 
 hold: in Python None, the number of one norm, or a tuple of numbers. Tests that norms share are asked once, as guards
 around them.
 
-The stages that a bare verdict needs are written a second time as ``fast_N``: these work out a quantity only where a
-test on their way reads it.
+A quantity is worked out only where a test on the way reads it.
 """
 
 from __future__ import annotations
@@ -67,9 +66,7 @@ def module(
     out += ["MANY = {\n", *(f"    {name!r},\n" for name in many), "}\n"]
     for stage, asked in stages.items():
         rules = rules_of(here, asked, trees, terms)
-        out += function(f"stage_{stage}", asked, rules, None)
-        if FAST.issuperset(asked):
-            out += function(f"fast_{stage}", asked, rules, Lazy(frozenset(always)))
+        out += function(f"stage_{stage}", asked, rules, Lazy(frozenset(always)))
     return "".join(out)
 
 
@@ -97,12 +94,8 @@ def rules_of(norms: list[Record], asked: list[str], trees: dict[str, Tree], term
     ]
 
 
-#: The questions of a bare verdict, and what they build on.
-FAST = frozenset({"fouls", "kind", "frame", "miss", "next_ball_on", "free_ball"})
-
-
 class Lazy(NamedTuple):
-    """The quantities already worked out on the way. Written in Python only: a page needs no bare verdict."""
+    """The quantities already worked out on the way: each is worked out only where a test reads it."""
 
     done: frozenset[str]
 

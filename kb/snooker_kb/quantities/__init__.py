@@ -71,6 +71,7 @@ from .view import (
 __all__ = [
     "AFTER_BALL_ON",
     "AFTER_KIND",
+    "BY_SLOT",
     "EARLY",
     "ball_on_now",
     "ball_on_wrong_spot",
@@ -170,3 +171,10 @@ AFTER_KIND: tuple[tuple[str, Function], ...] = tuple(
 AFTER_BALL_ON: tuple[tuple[str, Function], ...] = tuple(
     (f"q_{function.__name__}", function) for function in (snookered_after, touching_on_after)
 )
+
+#: The function of each slot that is worked out where it is read; the first three are always worked out.
+BY_SLOT: dict[str, Function] = {
+    slot: function
+    for slot, function in (*EARLY, *AFTER_KIND, *AFTER_BALL_ON)
+    if slot not in {"q_ball_on_now", "q_free_ball_taken", "q_hit"}
+}

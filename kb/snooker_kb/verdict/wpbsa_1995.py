@@ -242,90 +242,6 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
                     fouls = 193 if fouls is None else more(fouls, 193)
             if 'balls_moving' in f.acts:
                 fouls = 3 if fouls is None else more(fouls, 3)
-            if 'snookered_behind_free_ball' in f.acts and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-                fouls = 5 if fouls is None else more(fouls, 5)
-            elif not ('snookered_behind_free_ball' not in f.acts or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                may_fouls = 5 if may_fouls is None else more(may_fouls, 5)
-            if 'before_spotted' in f.acts:
-                fouls = 16 if fouls is None else more(fouls, 16)
-            if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 20 if fouls is None else more(fouls, 20)
-            if 'double_hit' in f.acts:
-                fouls = 26 if fouls is None else more(fouls, 26)
-            if 'failed_to_declare' in f.acts:
-                fouls = 27 if fouls is None else more(fouls, 27)
-            if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
-                fouls = 29 if fouls is None else more(fouls, 29)
-            if 'foul_before_nominating' in f.acts:
-                fouls = 32 if fouls is None else more(fouls, 32)
-            if 'improper_in_hand' in f.acts:
-                fouls = 55 if fouls is None else more(fouls, 55)
-            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 57 if fouls is None else more(fouls, 57)
-            if 'measured_gap' in f.acts:
-                fouls = 68 if fouls is None else more(fouls, 68)
-            if 'out_of_turn' in f.acts:
-                fouls = 118 if fouls is None else more(fouls, 118)
-            if 'red_after_red' in f.acts:
-                fouls = 127 if fouls is None else more(fouls, 127)
-            if 'used_ball_off_table' in f.acts:
-                fouls = 174 if fouls is None else more(fouls, 174)
-        if f.moment == 'stroke':
-            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-                fouls = 4 if fouls is None else more(fouls, 4)
-            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                may_fouls = 4 if may_fouls is None else more(may_fouls, 4)
-            if f.cue_ball == 'off_table':
-                fouls = 21 if fouls is None else more(fouls, 21)
-            if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
-                fouls = 54 if fouls is None else more(fouls, 54)
-            if f.cue_ball == 'pocketed':
-                fouls = 56 if fouls is None else more(fouls, 56)
-            if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
-                fouls = 85 if fouls is None else more(fouls, 85)
-            elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
-                may_fouls = 85 if may_fouls is None else more(may_fouls, 85)
-            if f.off_table:
-                fouls = 110 if fouls is None else more(fouls, 110)
-            if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 125 if fouls is None else more(fouls, 125)
-            elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 125 if may_fouls is None else more(may_fouls, 125)
-            if f.q_hit == 'two':
-                fouls = 172 if fouls is None else more(fouls, 172)
-            elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 172 if may_fouls is None else more(may_fouls, 172)
-            if f.q_hit == 'not_on':
-                fouls = 191 if fouls is None else more(fouls, 191)
-            elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 191 if may_fouls is None else more(may_fouls, 191)
-            if f.q_wrong_pocketed:
-                fouls = 192 if fouls is None else more(fouls, 192)
-            elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 192 if may_fouls is None else more(may_fouls, 192)
-        if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 157 if fouls is None else more(fouls, 157)
-        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 157 if may_fouls is None else more(may_fouls, 157)
-    if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 33 if fouls is None else more(fouls, 33)
-    if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 158 if fouls is None else more(fouls, 158)
-    return (fouls, may_fouls,)
-
-
-def fast_20(f: Facts) -> tuple[Found, ...]:
-    fouls: Found = None
-    may_fouls: Found = None
-    if f.by in {'striker', 'partner'}:
-        if f.acts:
-            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
-                if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 87 if fouls is None else more(fouls, 87)
-                if 'wrong_cue_ball' in f.acts:
-                    fouls = 193 if fouls is None else more(fouls, 193)
-            if 'balls_moving' in f.acts:
-                fouls = 3 if fouls is None else more(fouls, 3)
             if 'snookered_behind_free_ball' in f.acts:
                 f.q_two_colours_left = quantities.two_colours_left(f)
                 f.q_colours_before = quantities.colours_before(f)
@@ -416,37 +332,6 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
                     kind = 59 if kind is None else more(kind, 59)
                 if 'edge_ball_fell_before_hit' in f.acts:
                     kind = 64 if kind is None else more(kind, 64)
-        if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
-            kind = 60 if kind is None else more(kind, 60)
-        elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
-            may_kind = 60 if may_kind is None else more(may_kind, 60)
-    if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 58 if kind is None else more(kind, 58)
-    if f.q_infringed == 'foul':
-        kind = 61 if kind is None else more(kind, 61)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 61 if may_kind is None else more(may_kind, 61)
-    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
-        kind = 62 if kind is None else more(kind, 62)
-    elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
-        may_kind = 62 if may_kind is None else more(may_kind, 62)
-    if f.q_infringed == 'penalty':
-        kind = 63 if kind is None else more(kind, 63)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 63 if may_kind is None else more(may_kind, 63)
-    return (kind, may_kind,)
-
-
-def fast_40(f: Facts) -> tuple[Found, ...]:
-    kind: Found = None
-    may_kind: Found = None
-    if f.moment == 'stroke':
-        if not (f.q_infringed in {'foul', 'penalty'}):
-            if f.acts:
-                if 'table_equipment_failed' in f.acts:
-                    kind = 59 if kind is None else more(kind, 59)
-                if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 64 if kind is None else more(kind, 64)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
                 kind = 60 if kind is None else more(kind, 60)
@@ -471,59 +356,6 @@ def fast_40(f: Facts) -> tuple[Found, ...]:
 
 
 def stage_60(f: Facts) -> tuple[Found, ...]:
-    frame: Found = None
-    may_frame: Found = None
-    if f.acts:
-        if 'stalemate' in f.acts:
-            if f.accepted is True:
-                frame = 43 if frame is None else more(frame, 43)
-            elif not (f.accepted is False):
-                may_frame = 43 if may_frame is None else more(may_frame, 43)
-            if f.changed is False and f.accepted is False:
-                frame = 44 if frame is None else more(frame, 44)
-            elif not (not f.changed is False or f.accepted is True):
-                may_frame = 44 if may_frame is None else more(may_frame, 44)
-        if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts and (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
-            frame = 37 if frame is None else more(frame, 37)
-        elif not (f.aggregate is True or f.by != 'striker' or 'claim' not in f.acts or (f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
-            may_frame = 37 if may_frame is None else more(may_frame, 37)
-        if f.by in {'striker', 'partner'} and 'concession' in f.acts:
-            frame = 38 if frame is None else more(frame, 38)
-        if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
-            frame = 45 if frame is None else more(frame, 45)
-        elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
-            may_frame = 45 if may_frame is None else more(may_frame, 45)
-    if f.game != 'shoot_out':
-        if not f.q_only_black is False:
-            known_1 = f.q_only_black is True
-            if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
-                known_2 = f.q_leader_after == 'level'
-                if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
-                    known_3 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
-                    if f.aggregate is True and known_1 and known_2 and known_3:
-                        frame = 40 if frame is None else more(frame, 40)
-                    elif not (f.aggregate is False):
-                        may_frame = 40 if may_frame is None else more(may_frame, 40)
-                    if f.aggregate is False and known_1 and known_2 and known_3:
-                        frame = 41 if frame is None else more(frame, 41)
-                    elif not (f.aggregate is True):
-                        may_frame = 41 if may_frame is None else more(may_frame, 41)
-        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
-            frame = 36 if frame is None else more(frame, 36)
-        elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
-            may_frame = 36 if may_frame is None else more(may_frame, 36)
-    if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 35 if frame is None else more(frame, 35)
-    if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 39 if frame is None else more(frame, 39)
-    if (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after in {'striker', 'opponent'}:
-        frame = 42 if frame is None else more(frame, 42)
-    elif not (((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-        may_frame = 42 if may_frame is None else more(may_frame, 42)
-    return (frame, may_frame,)
-
-
-def fast_60(f: Facts) -> tuple[Found, ...]:
     frame: Found = None
     may_frame: Found = None
     if f.acts:
@@ -613,85 +445,6 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                             miss = 77 if miss is None else more(miss, 77)
                         elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
                             may_miss = 77 if may_miss is None else more(may_miss, 77)
-                    if not f.q_only_black is True:
-                        known_2 = f.q_only_black is False
-                        if not (f.view is not None and f.view not in {'part', 'full'}):
-                            known_3 = f.view in {'part', 'full'}
-                            if not (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}):
-                                known_4 = f.q_needed in {'striker', 'opponent'}
-                                if f.intentional is True and known_1 and known_2 and known_3 and known_4:
-                                    miss = 71 if miss is None else more(miss, 71)
-                                elif not (f.intentional is False):
-                                    may_miss = 71 if may_miss is None else more(may_miss, 71)
-                                if f.intentional is False and known_1 and known_2 and known_3 and known_4:
-                                    miss = 82 if miss is None else more(miss, 82)
-                                elif not (f.intentional is True):
-                                    may_miss = 82 if may_miss is None else more(may_miss, 82)
-                            if (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and known_1 and known_2 and known_3:
-                                miss = 70 if miss is None else more(miss, 70)
-                            elif not (f.q_needed in {'striker', 'opponent'}):
-                                may_miss = 70 if may_miss is None else more(may_miss, 70)
-                        if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2:
-                            miss = 83 if miss is None else more(miss, 83)
-                        elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                            may_miss = 83 if may_miss is None else more(may_miss, 83)
-                    if f.q_only_black is True and known_1:
-                        miss = 81 if miss is None else more(miss, 81)
-                    elif not (f.q_only_black is False):
-                        may_miss = 81 if may_miss is None else more(may_miss, 81)
-                if known_1:
-                    miss = 84 if miss is None else more(miss, 84)
-                else:
-                    may_miss = 84 if may_miss is None else more(may_miss, 84)
-            if f.q_hit == 'on':
-                miss = 69 if miss is None else more(miss, 69)
-            elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 69 if may_miss is None else more(may_miss, 69)
-        if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 72 if miss is None else more(miss, 72)
-    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-            if f.ruling_kind == 'foul':
-                miss = 79 if miss is None else more(miss, 79)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 79 if may_miss is None else more(may_miss, 79)
-            if f.ruling_kind == 'none':
-                miss = 80 if miss is None else more(miss, 80)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 80 if may_miss is None else more(may_miss, 80)
-    if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 74 if miss is None else more(miss, 74)
-    if f.called and 'foul_and_a_miss' in f.called:
-        miss = 76 if miss is None else more(miss, 76)
-    return (miss, may_miss,)
-
-
-def fast_65(f: Facts) -> tuple[Found, ...]:
-    miss: Found = None
-    may_miss: Found = None
-    if f.moment == 'stroke':
-        if f.by in {'striker', 'partner'}:
-            if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
-                known_1 = f.q_hit in {'none', 'not_on', 'two'}
-                if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-                    if f.game != 'shoot_out':
-                        if not (f.view in {'part', 'full'}):
-                            if f.intentional is True and not (f.attempt == 'good') and known_1:
-                                miss = 73 if miss is None else more(miss, 73)
-                            elif not (f.intentional is False or (f.attempt == 'good')):
-                                may_miss = 73 if may_miss is None else more(may_miss, 73)
-                            if f.attempt == 'good' and f.possible is False and known_1:
-                                miss = 78 if miss is None else more(miss, 78)
-                            elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
-                                may_miss = 78 if may_miss is None else more(may_miss, 78)
-                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 75 if miss is None else more(miss, 75)
-                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 75 if may_miss is None else more(may_miss, 75)
-                        if f.attempt == 'good' and f.view == 'none' and known_1:
-                            miss = 77 if miss is None else more(miss, 77)
-                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
-                            may_miss = 77 if may_miss is None else more(may_miss, 77)
                     f.q_only_black = quantities.only_black(f)
                     if not f.q_only_black is True:
                         known_2 = f.q_only_black is False
@@ -748,54 +501,6 @@ def fast_65(f: Facts) -> tuple[Found, ...]:
 
 
 def stage_67(f: Facts) -> tuple[Found, ...]:
-    next_ball_on: Found = None
-    may_next_ball_on: Found = None
-    if not f.remedy == 'replace':
-        if not (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}):
-            known_1 = f.ruling_kind in {'foul', 'fair'}
-            if not (f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}):
-                known_2 = f.ruling_frame in {'continues', 'warning'}
-                if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
-                    known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
-                    if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 91 if next_ball_on is None else more(next_ball_on, 91)
-                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 91 if may_next_ball_on is None else more(may_next_ball_on, 91)
-                    if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 94 if next_ball_on is None else more(next_ball_on, 94)
-                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 94 if may_next_ball_on is None else more(may_next_ball_on, 94)
-    if 'ball_on' not in f.stated:
-        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
-            known_4 = f.ruling_kind == 'none'
-            if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
-                next_ball_on = 92 if next_ball_on is None else more(next_ball_on, 92)
-            elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
-                may_next_ball_on = 92 if may_next_ball_on is None else more(may_next_ball_on, 92)
-            if f.opening_stroke is True and known_4:
-                next_ball_on = 95 if next_ball_on is None else more(next_ball_on, 95)
-            elif not (not f.opening_stroke is True):
-                may_next_ball_on = 95 if may_next_ball_on is None else more(may_next_ball_on, 95)
-    if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 88 if next_ball_on is None else more(next_ball_on, 88)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 88 if may_next_ball_on is None else more(may_next_ball_on, 88)
-    if f.ruling_frame == 'respotted_black':
-        next_ball_on = 89 if next_ball_on is None else more(next_ball_on, 89)
-    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 90 if next_ball_on is None else more(next_ball_on, 90)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 90 if may_next_ball_on is None else more(may_next_ball_on, 90)
-    if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 93 if next_ball_on is None else more(next_ball_on, 93)
-    if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 96 if next_ball_on is None else more(next_ball_on, 96)
-    elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 96 if may_next_ball_on is None else more(may_next_ball_on, 96)
-    return (next_ball_on, may_next_ball_on,)
-
-
-def fast_67(f: Facts) -> tuple[Found, ...]:
     next_ball_on: Found = None
     may_next_ball_on: Found = None
     if not f.remedy == 'replace':
@@ -933,10 +638,13 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             scored = 144 if scored is None else more(scored, 144)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
             may_scored = 144 if may_scored is None else more(may_scored, 144)
-        if f.q_scores is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_4:
-            turn = 163 if turn is None else more(turn, 163)
-        elif not (f.q_scores is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_turn = 163 if may_turn is None else more(may_turn, 163)
+        if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
+            f.q_scores = quantities.scores(f)
+            if f.q_scores is True and known_4:
+                turn = 163 if turn is None else more(turn, 163)
+            elif not (f.q_scores is False):
+                may_turn = 163 if may_turn is None else more(may_turn, 163)
+        f.q_scores = quantities.scores(f)
         if f.q_scores is False and known_4:
             turn = 165 if turn is None else more(turn, 165)
         elif not (f.q_scores is True):
@@ -966,6 +674,7 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
                 known_7 = f.ruling_frame == 'over'
+                f.q_leader_after = quantities.leader_after(f)
                 if f.q_leader_after == 'opponent' and known_7:
                     winner = 189 if winner is None else more(winner, 189)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
@@ -1074,40 +783,6 @@ def stage_90(f: Facts) -> tuple[Found, ...]:
                     free_ball = 48 if free_ball is None else more(free_ball, 48)
                 else:
                     may_free_ball = 48 if may_free_ball is None else more(may_free_ball, 48)
-                if f.q_snookered_after is False and known_1:
-                    free_ball = 50 if free_ball is None else more(free_ball, 50)
-                elif not (f.q_snookered_after is True):
-                    may_free_ball = 50 if may_free_ball is None else more(may_free_ball, 50)
-                if f.q_snookered_after is True and known_1:
-                    free_ball = 52 if free_ball is None else more(free_ball, 52)
-                elif not (f.q_snookered_after is False):
-                    may_free_ball = 52 if may_free_ball is None else more(may_free_ball, 52)
-        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 47 if free_ball is None else more(free_ball, 47)
-        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 47 if may_free_ball is None else more(may_free_ball, 47)
-        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 51 if free_ball is None else more(free_ball, 51)
-        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 51 if may_free_ball is None else more(may_free_ball, 51)
-    if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 49 if free_ball is None else more(free_ball, 49)
-    elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 49 if may_free_ball is None else more(may_free_ball, 49)
-    return (free_ball, may_free_ball,)
-
-
-def fast_90(f: Facts) -> tuple[Found, ...]:
-    free_ball: Found = None
-    may_free_ball: Found = None
-    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
-        known_1 = f.ruling_kind == 'foul'
-        if f.game != 'shoot_out':
-            if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-                if known_1:
-                    free_ball = 48 if free_ball is None else more(free_ball, 48)
-                else:
-                    may_free_ball = 48 if may_free_ball is None else more(may_free_ball, 48)
                 f.q_snookered_after = quantities.snookered_after(f)
                 if f.q_snookered_after is False and known_1:
                     free_ball = 50 if free_ball is None else more(free_ball, 50)
@@ -1198,14 +873,17 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         calls = 10 if calls is None else more(calls, 10)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
         may_calls = 10 if may_calls is None else more(may_calls, 10)
-    if f.q_touching_on_after is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
-        calls = 11 if calls is None else more(calls, 11)
-    elif not (f.q_touching_on_after is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-        may_calls = 11 if may_calls is None else more(may_calls, 11)
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.ruling_miss == 'called' and f.q_hit in {'none', 'not_on', 'two'} and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
-        calls = 12 if calls is None else more(calls, 12)
-    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or not f.ruling_miss == 'called' or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or not f.remedy == 'replace' or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
-        may_calls = 12 if may_calls is None else more(may_calls, 12)
+    if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
+        f.q_touching_on_after = quantities.touching_on_after(f)
+        if f.q_touching_on_after is True:
+            calls = 11 if calls is None else more(calls, 11)
+        elif not (f.q_touching_on_after is False):
+            may_calls = 11 if may_calls is None else more(may_calls, 11)
+    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.ruling_miss == 'called' and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
+        if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
+            calls = 12 if calls is None else more(calls, 12)
+        elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
+            may_calls = 12 if may_calls is None else more(may_calls, 12)
     return (calls, may_calls, options, may_options, replaced, may_replaced,)
 
 
@@ -1233,10 +911,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
             notes = 104 if notes is None else more(notes, 104)
         if 'asked_to_play_again' in f.acts:
             reasons = 13 if reasons is None else more(reasons, 13)
-        if 'claim' in f.acts and (f.q_striker_lead is not None and f.q_striker_lead <= 7):
-            reasons = 14 if reasons is None else more(reasons, 14)
-        elif not ('claim' not in f.acts or (f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
-            may_reasons = 14 if may_reasons is None else more(may_reasons, 14)
+        if 'claim' in f.acts:
+            f.q_striker_lead = quantities.striker_lead(f)
+            if (f.q_striker_lead is not None and f.q_striker_lead <= 7):
+                reasons = 14 if reasons is None else more(reasons, 14)
+            elif not ((f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
+                may_reasons = 14 if may_reasons is None else more(may_reasons, 14)
         if 'cushion_first' in f.acts:
             reasons = 24 if reasons is None else more(reasons, 24)
         if 'fine_edge' in f.acts:
@@ -1249,10 +929,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
             notes = 106 if notes is None else more(notes, 106)
         if f.by == 'opponent' and 'out_of_turn' in f.acts:
             notes = 108 if notes is None else more(notes, 108)
-        if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
-            notes = 109 if notes is None else more(notes, 109)
-        elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-            may_notes = 109 if may_notes is None else more(may_notes, 109)
+        if 'wrongly_spotted' in f.acts:
+            f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
+            if f.q_ball_on_wrong_spot is True:
+                notes = 109 if notes is None else more(notes, 109)
+            elif not (f.q_ball_on_wrong_spot is False):
+                may_notes = 109 if may_notes is None else more(may_notes, 109)
         if 'own_equipment_failed' in f.acts:
             reasons = 119 if reasons is None else more(reasons, 119)
         if 'rebounded_from_pocket' in f.acts:
@@ -1302,6 +984,7 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
+                f.q_touching_on = quantities.touching_on(f)
                 if f.q_touching_on is True and f.touching_moved is False:
                     reasons = 159 if reasons is None else more(reasons, 159)
                 elif not (f.q_touching_on is False or f.touching_moved is True):
@@ -1310,16 +993,20 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
                     reasons = 162 if reasons is None else more(reasons, 162)
                 elif not (f.q_touching_on is True):
                     may_reasons = 162 if may_reasons is None else more(may_reasons, 162)
+            f.q_two_balls = quantities.two_balls(f)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
                 reasons = 46 if reasons is None else more(reasons, 46)
             elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
                 may_reasons = 46 if may_reasons is None else more(may_reasons, 46)
+            f.q_two_reds = quantities.two_reds(f)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
                 reasons = 173 if reasons is None else more(reasons, 173)
             elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
                 may_reasons = 173 if may_reasons is None else more(may_reasons, 173)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_2 = f.ruling_kind == 'fair'
+        f.q_scores = quantities.scores(f)
+        f.q_only_black = quantities.only_black(f)
         if f.q_scores is False and f.q_only_black is True and known_2:
             reasons = 6 if reasons is None else more(reasons, 6)
         elif not (f.q_scores is True or f.q_only_black is False):
@@ -1340,10 +1027,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         reasons = 161 if reasons is None else more(reasons, 161)
     if not (f.ball_on is not None and f.ball_on != 'colour'):
         known_3 = f.ball_on == 'colour'
+        f.q_reds_after = quantities.reds_after(f)
         if f.q_reds_after == 'none' and known_3:
             reasons = 65 if reasons is None else more(reasons, 65)
         elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
             may_reasons = 65 if may_reasons is None else more(may_reasons, 65)
+        f.q_wrong_pocketed = quantities.wrong_pocketed(f)
         if f.q_wrong_pocketed and known_3:
             reasons = 111 if reasons is None else more(reasons, 111)
         elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
@@ -1368,10 +1057,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         reasons = 152 if reasons is None else more(reasons, 152)
     elif not ((f.no_room is not None and not f.no_room)):
         may_reasons = 152 if may_reasons is None else more(may_reasons, 152)
+    f.q_wrongly_back = quantities.wrongly_back(f)
     if f.q_wrongly_back is True:
         reasons = 196 if reasons is None else more(reasons, 196)
     elif not (f.q_wrongly_back is False):
         may_reasons = 196 if may_reasons is None else more(may_reasons, 196)
+    f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
     if f.q_ball_on_wrong_spot is True and f.q_wrongly_back is False:
         reasons = 197 if reasons is None else more(reasons, 197)
     elif not (f.q_ball_on_wrong_spot is False or f.q_wrongly_back is True):

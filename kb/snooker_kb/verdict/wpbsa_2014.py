@@ -253,102 +253,6 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
                     fouls = 204 if fouls is None else more(fouls, 204)
             if 'balls_moving' in f.acts:
                 fouls = 1 if fouls is None else more(fouls, 1)
-            if 'snookered_behind_free_ball' in f.acts and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-                fouls = 3 if fouls is None else more(fouls, 3)
-            elif not ('snookered_behind_free_ball' not in f.acts or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                may_fouls = 3 if may_fouls is None else more(may_fouls, 3)
-            if 'before_spotted' in f.acts:
-                fouls = 16 if fouls is None else more(fouls, 16)
-            if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 20 if fouls is None else more(fouls, 20)
-            if 'double_hit' in f.acts:
-                fouls = 24 if fouls is None else more(fouls, 24)
-            if 'failed_to_declare' in f.acts:
-                fouls = 25 if fouls is None else more(fouls, 25)
-            if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
-                fouls = 27 if fouls is None else more(fouls, 27)
-            if 'foul_before_nominating' in f.acts:
-                fouls = 30 if fouls is None else more(fouls, 30)
-            if 'before_free_ball_spotted' in f.acts:
-                fouls = 57 if fouls is None else more(fouls, 57)
-            if 'non_standard_cue' in f.acts and f.moment == 'stroke':
-                fouls = 61 if fouls is None else more(fouls, 61)
-            if 'improper_in_hand' in f.acts:
-                fouls = 62 if fouls is None else more(fouls, 62)
-            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 64 if fouls is None else more(fouls, 64)
-            if 'measured_gap' in f.acts:
-                fouls = 75 if fouls is None else more(fouls, 75)
-            if 'out_of_turn' in f.acts:
-                fouls = 127 if fouls is None else more(fouls, 127)
-            if 'red_after_red' in f.acts:
-                fouls = 136 if fouls is None else more(fouls, 136)
-            if 'touched_marker' in f.acts:
-                fouls = 166 if fouls is None else more(fouls, 166)
-            if 'used_ball_off_table' in f.acts:
-                fouls = 185 if fouls is None else more(fouls, 185)
-        if f.moment == 'stroke':
-            if f.q_behind_free_ball is True and f.q_free_ball_taken is True and f.q_hit == 'on' and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
-                fouls = 2 if fouls is None else more(fouls, 2)
-            elif not (f.q_behind_free_ball is False or f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                may_fouls = 2 if may_fouls is None else more(may_fouls, 2)
-            if f.cue_ball == 'off_table':
-                fouls = 21 if fouls is None else more(fouls, 21)
-            if f.cue_ball == 'pocketed':
-                fouls = 63 if fouls is None else more(fouls, 63)
-            if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
-                fouls = 92 if fouls is None else more(fouls, 92)
-            elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
-                may_fouls = 92 if may_fouls is None else more(may_fouls, 92)
-            if f.off_table:
-                fouls = 119 if fouls is None else more(fouls, 119)
-            if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 134 if fouls is None else more(fouls, 134)
-            elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 134 if may_fouls is None else more(may_fouls, 134)
-            if f.q_hit == 'two':
-                fouls = 183 if fouls is None else more(fouls, 183)
-            elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 183 if may_fouls is None else more(may_fouls, 183)
-            if f.q_hit == 'not_on':
-                fouls = 202 if fouls is None else more(fouls, 202)
-            elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 202 if may_fouls is None else more(may_fouls, 202)
-            if f.q_wrong_pocketed:
-                fouls = 203 if fouls is None else more(fouls, 203)
-            elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 203 if may_fouls is None else more(may_fouls, 203)
-        if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 167 if fouls is None else more(fouls, 167)
-        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 167 if may_fouls is None else more(may_fouls, 167)
-    if f.by == 'opponent':
-        if f.acts:
-            if 'out_of_turn' in f.acts:
-                fouls = 186 if fouls is None else more(fouls, 186)
-            if 'touched_marker' in f.acts:
-                fouls = 188 if fouls is None else more(fouls, 188)
-        if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
-            fouls = 187 if fouls is None else more(fouls, 187)
-    if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 31 if fouls is None else more(fouls, 31)
-    if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 168 if fouls is None else more(fouls, 168)
-    return (fouls, may_fouls,)
-
-
-def fast_20(f: Facts) -> tuple[Found, ...]:
-    fouls: Found = None
-    may_fouls: Found = None
-    if f.by in {'striker', 'partner'}:
-        if f.acts:
-            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
-                if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 94 if fouls is None else more(fouls, 94)
-                if 'wrong_cue_ball' in f.acts:
-                    fouls = 204 if fouls is None else more(fouls, 204)
-            if 'balls_moving' in f.acts:
-                fouls = 1 if fouls is None else more(fouls, 1)
             if 'snookered_behind_free_ball' in f.acts:
                 f.q_two_colours_left = quantities.two_colours_left(f)
                 f.q_colours_before = quantities.colours_before(f)
@@ -451,37 +355,6 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
                     kind = 66 if kind is None else more(kind, 66)
                 if 'edge_ball_fell_before_hit' in f.acts:
                     kind = 71 if kind is None else more(kind, 71)
-        if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
-            kind = 67 if kind is None else more(kind, 67)
-        elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
-            may_kind = 67 if may_kind is None else more(may_kind, 67)
-    if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 65 if kind is None else more(kind, 65)
-    if f.q_infringed == 'foul':
-        kind = 68 if kind is None else more(kind, 68)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 68 if may_kind is None else more(may_kind, 68)
-    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
-        kind = 69 if kind is None else more(kind, 69)
-    elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
-        may_kind = 69 if may_kind is None else more(may_kind, 69)
-    if f.q_infringed == 'penalty':
-        kind = 70 if kind is None else more(kind, 70)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 70 if may_kind is None else more(may_kind, 70)
-    return (kind, may_kind,)
-
-
-def fast_40(f: Facts) -> tuple[Found, ...]:
-    kind: Found = None
-    may_kind: Found = None
-    if f.moment == 'stroke':
-        if not (f.q_infringed in {'foul', 'penalty'}):
-            if f.acts:
-                if 'table_equipment_failed' in f.acts:
-                    kind = 66 if kind is None else more(kind, 66)
-                if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 71 if kind is None else more(kind, 71)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
                 kind = 67 if kind is None else more(kind, 67)
@@ -506,102 +379,6 @@ def fast_40(f: Facts) -> tuple[Found, ...]:
 
 
 def stage_60(f: Facts) -> tuple[Found, ...]:
-    frame: Found = None
-    may_frame: Found = None
-    if f.acts:
-        if 'concession' in f.acts:
-            if not (f.q_needed is not None and f.q_needed != 'none'):
-                known_1 = f.q_needed == 'none'
-                if (f.warned is True):
-                    if f.by in {'striker', 'partner'} and known_1:
-                        frame = 37 if frame is None else more(frame, 37)
-                    elif not (f.by not in {'striker', 'partner'}):
-                        may_frame = 37 if may_frame is None else more(may_frame, 37)
-                    if f.by == 'opponent' and known_1:
-                        frame = 38 if frame is None else more(frame, 38)
-                    elif not (f.by != 'opponent'):
-                        may_frame = 38 if may_frame is None else more(may_frame, 38)
-                if not (f.warned is True) and known_1:
-                    frame = 36 if frame is None else more(frame, 36)
-                elif not ((f.warned is True)):
-                    may_frame = 36 if may_frame is None else more(may_frame, 36)
-            if f.by in {'striker', 'partner'}:
-                frame = 35 if frame is None else more(frame, 35)
-        if 'time_wasting' in f.acts:
-            if not f.warned is False:
-                known_2 = f.warned is True
-                if f.by in {'striker', 'partner'} and known_2:
-                    frame = 46 if frame is None else more(frame, 46)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 46 if may_frame is None else more(may_frame, 46)
-                if f.by == 'opponent' and known_2:
-                    frame = 47 if frame is None else more(frame, 47)
-                elif not (f.by != 'opponent'):
-                    may_frame = 47 if may_frame is None else more(may_frame, 47)
-            if f.warned is False:
-                frame = 48 if frame is None else more(frame, 48)
-            elif not (f.warned is True):
-                may_frame = 48 if may_frame is None else more(may_frame, 48)
-        if 'stalemate' in f.acts:
-            if f.accepted is True:
-                frame = 43 if frame is None else more(frame, 43)
-            elif not (f.accepted is False):
-                may_frame = 43 if may_frame is None else more(may_frame, 43)
-            if f.changed is False and f.accepted is False:
-                frame = 44 if frame is None else more(frame, 44)
-            elif not (not f.changed is False or f.accepted is True):
-                may_frame = 44 if may_frame is None else more(may_frame, 44)
-        if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
-            frame = 45 if frame is None else more(frame, 45)
-        elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
-            may_frame = 45 if may_frame is None else more(may_frame, 45)
-    if f.game != 'shoot_out':
-        if not f.q_only_black is False:
-            known_3 = f.q_only_black is True
-            if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
-                known_4 = f.q_leader_after == 'level'
-                if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
-                    known_5 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
-                    if f.aggregate is True and known_3 and known_4 and known_5:
-                        frame = 40 if frame is None else more(frame, 40)
-                    elif not (f.aggregate is False):
-                        may_frame = 40 if may_frame is None else more(may_frame, 40)
-                    if f.aggregate is False and known_3 and known_4 and known_5:
-                        frame = 41 if frame is None else more(frame, 41)
-                    elif not (f.aggregate is True):
-                        may_frame = 41 if may_frame is None else more(may_frame, 41)
-        if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke':
-            frame = 34 if frame is None else more(frame, 34)
-        elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke'):
-            may_frame = 34 if may_frame is None else more(may_frame, 34)
-    if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
-        if 'serious_misconduct' not in f.acts:
-            if not f.warned is False:
-                known_6 = f.warned is True
-                if f.by in {'striker', 'partner'} and known_6:
-                    frame = 49 if frame is None else more(frame, 49)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 49 if may_frame is None else more(may_frame, 49)
-                if f.by == 'opponent' and known_6:
-                    frame = 50 if frame is None else more(frame, 50)
-                elif not (f.by != 'opponent'):
-                    may_frame = 50 if may_frame is None else more(may_frame, 50)
-            if f.warned is False:
-                frame = 51 if frame is None else more(frame, 51)
-            elif not (f.warned is True):
-                may_frame = 51 if may_frame is None else more(may_frame, 51)
-    if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 33 if frame is None else more(frame, 33)
-    if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 39 if frame is None else more(frame, 39)
-    if (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after in {'striker', 'opponent'}:
-        frame = 42 if frame is None else more(frame, 42)
-    elif not (((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-        may_frame = 42 if may_frame is None else more(may_frame, 42)
-    return (frame, may_frame,)
-
-
-def fast_60(f: Facts) -> tuple[Found, ...]:
     frame: Found = None
     may_frame: Found = None
     if f.acts:
@@ -726,81 +503,6 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                                 may_miss = 85 if may_miss is None else more(may_miss, 85)
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_2 = f.view in {'part', 'full'}
-                            if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
-                                miss = 77 if miss is None else more(miss, 77)
-                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                                may_miss = 77 if may_miss is None else more(may_miss, 77)
-                            if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
-                                miss = 78 if miss is None else more(miss, 78)
-                            elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
-                                may_miss = 78 if may_miss is None else more(may_miss, 78)
-                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 82 if miss is None else more(miss, 82)
-                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 82 if may_miss is None else more(may_miss, 82)
-                        if f.attempt == 'good' and f.view == 'none' and known_1:
-                            miss = 84 if miss is None else more(miss, 84)
-                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
-                            may_miss = 84 if may_miss is None else more(may_miss, 84)
-                        if f.intentional is False and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1:
-                            miss = 89 if miss is None else more(miss, 89)
-                        elif not (f.intentional is True or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
-                            may_miss = 89 if may_miss is None else more(may_miss, 89)
-                        if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
-                            miss = 90 if miss is None else more(miss, 90)
-                        elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
-                            may_miss = 90 if may_miss is None else more(may_miss, 90)
-                    if f.intentional is False and f.q_points_equal is True and known_1:
-                        miss = 88 if miss is None else more(miss, 88)
-                    elif not (f.intentional is True or f.q_points_equal is False):
-                        may_miss = 88 if may_miss is None else more(may_miss, 88)
-                if known_1:
-                    miss = 91 if miss is None else more(miss, 91)
-                else:
-                    may_miss = 91 if may_miss is None else more(may_miss, 91)
-            if f.q_hit == 'on':
-                miss = 76 if miss is None else more(miss, 76)
-            elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 76 if may_miss is None else more(may_miss, 76)
-        if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 79 if miss is None else more(miss, 79)
-    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-            if f.ruling_kind == 'foul':
-                miss = 86 if miss is None else more(miss, 86)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 86 if may_miss is None else more(may_miss, 86)
-            if f.ruling_kind == 'none':
-                miss = 87 if miss is None else more(miss, 87)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 87 if may_miss is None else more(may_miss, 87)
-    if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 81 if miss is None else more(miss, 81)
-    if f.called and 'foul_and_a_miss' in f.called:
-        miss = 83 if miss is None else more(miss, 83)
-    return (miss, may_miss,)
-
-
-def fast_65(f: Facts) -> tuple[Found, ...]:
-    miss: Found = None
-    may_miss: Found = None
-    if f.moment == 'stroke':
-        if f.by in {'striker', 'partner'}:
-            if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
-                known_1 = f.q_hit in {'none', 'not_on', 'two'}
-                if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-                    if f.game != 'shoot_out':
-                        if not (f.view in {'part', 'full'}):
-                            if f.intentional is True and not (f.attempt == 'good') and known_1:
-                                miss = 80 if miss is None else more(miss, 80)
-                            elif not (f.intentional is False or (f.attempt == 'good')):
-                                may_miss = 80 if may_miss is None else more(may_miss, 80)
-                            if f.attempt == 'good' and f.possible is False and known_1:
-                                miss = 85 if miss is None else more(miss, 85)
-                            elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
-                                may_miss = 85 if may_miss is None else more(may_miss, 85)
-                        if not (f.view is not None and f.view not in {'part', 'full'}):
-                            known_2 = f.view in {'part', 'full'}
                             f.q_needed = quantities.needed(f)
                             f.q_needed_after = quantities.needed_after(f)
                             if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
@@ -862,54 +564,6 @@ def fast_65(f: Facts) -> tuple[Found, ...]:
 
 
 def stage_67(f: Facts) -> tuple[Found, ...]:
-    next_ball_on: Found = None
-    may_next_ball_on: Found = None
-    if not f.remedy == 'replace':
-        if not (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}):
-            known_1 = f.ruling_kind in {'foul', 'fair'}
-            if not (f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}):
-                known_2 = f.ruling_frame in {'continues', 'warning'}
-                if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
-                    known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
-                    if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 98 if next_ball_on is None else more(next_ball_on, 98)
-                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 98 if may_next_ball_on is None else more(may_next_ball_on, 98)
-                    if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 101 if next_ball_on is None else more(next_ball_on, 101)
-                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 101 if may_next_ball_on is None else more(may_next_ball_on, 101)
-    if 'ball_on' not in f.stated:
-        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
-            known_4 = f.ruling_kind == 'none'
-            if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
-                next_ball_on = 99 if next_ball_on is None else more(next_ball_on, 99)
-            elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
-                may_next_ball_on = 99 if may_next_ball_on is None else more(may_next_ball_on, 99)
-            if f.opening_stroke is True and known_4:
-                next_ball_on = 102 if next_ball_on is None else more(next_ball_on, 102)
-            elif not (not f.opening_stroke is True):
-                may_next_ball_on = 102 if may_next_ball_on is None else more(may_next_ball_on, 102)
-    if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 95 if next_ball_on is None else more(next_ball_on, 95)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 95 if may_next_ball_on is None else more(may_next_ball_on, 95)
-    if f.ruling_frame == 'respotted_black':
-        next_ball_on = 96 if next_ball_on is None else more(next_ball_on, 96)
-    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 97 if next_ball_on is None else more(next_ball_on, 97)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 97 if may_next_ball_on is None else more(may_next_ball_on, 97)
-    if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 100 if next_ball_on is None else more(next_ball_on, 100)
-    if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 103 if next_ball_on is None else more(next_ball_on, 103)
-    elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 103 if may_next_ball_on is None else more(may_next_ball_on, 103)
-    return (next_ball_on, may_next_ball_on,)
-
-
-def fast_67(f: Facts) -> tuple[Found, ...]:
     next_ball_on: Found = None
     may_next_ball_on: Found = None
     if not f.remedy == 'replace':
@@ -1035,10 +689,13 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             scored = 154 if scored is None else more(scored, 154)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
             may_scored = 154 if may_scored is None else more(may_scored, 154)
-        if f.q_scores is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_4:
-            turn = 173 if turn is None else more(turn, 173)
-        elif not (f.q_scores is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_turn = 173 if may_turn is None else more(may_turn, 173)
+        if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
+            f.q_scores = quantities.scores(f)
+            if f.q_scores is True and known_4:
+                turn = 173 if turn is None else more(turn, 173)
+            elif not (f.q_scores is False):
+                may_turn = 173 if may_turn is None else more(may_turn, 173)
+        f.q_scores = quantities.scores(f)
         if f.q_scores is False and known_4:
             turn = 176 if turn is None else more(turn, 176)
         elif not (f.q_scores is True):
@@ -1072,6 +729,7 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
                 known_7 = f.ruling_frame == 'over'
+                f.q_leader_after = quantities.leader_after(f)
                 if f.q_leader_after == 'opponent' and known_7:
                     winner = 200 if winner is None else more(winner, 200)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
@@ -1118,10 +776,11 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
         may_forfeit_points = 29 if may_forfeit_points is None else more(may_forfeit_points, 29)
     if f.asked_of_referee and 'state_placement' in f.asked_of_referee:
         referee_may = 74 if referee_may is None else more(referee_may, 74)
-    if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        penalty_to = 131 if penalty_to is None else more(penalty_to, 131)
-    elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_penalty_to = 131 if may_penalty_to is None else more(may_penalty_to, 131)
+    if f.by in {'striker', 'partner'}:
+        if f.q_infringed == 'penalty':
+            penalty_to = 131 if penalty_to is None else more(penalty_to, 131)
+        elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+            may_penalty_to = 131 if may_penalty_to is None else more(may_penalty_to, 131)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
         penalty_to = 132 if penalty_to is None else more(penalty_to, 132)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
@@ -1142,40 +801,6 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
 
 
 def stage_90(f: Facts) -> tuple[Found, ...]:
-    free_ball: Found = None
-    may_free_ball: Found = None
-    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
-        known_1 = f.ruling_kind == 'foul'
-        if f.game != 'shoot_out':
-            if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-                if known_1:
-                    free_ball = 54 if free_ball is None else more(free_ball, 54)
-                else:
-                    may_free_ball = 54 if may_free_ball is None else more(may_free_ball, 54)
-                if f.q_snookered_after is False and known_1:
-                    free_ball = 56 if free_ball is None else more(free_ball, 56)
-                elif not (f.q_snookered_after is True):
-                    may_free_ball = 56 if may_free_ball is None else more(may_free_ball, 56)
-                if f.q_snookered_after is True and known_1:
-                    free_ball = 59 if free_ball is None else more(free_ball, 59)
-                elif not (f.q_snookered_after is False):
-                    may_free_ball = 59 if may_free_ball is None else more(may_free_ball, 59)
-        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 53 if free_ball is None else more(free_ball, 53)
-        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 53 if may_free_ball is None else more(may_free_ball, 53)
-        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 58 if free_ball is None else more(free_ball, 58)
-        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 58 if may_free_ball is None else more(may_free_ball, 58)
-    if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 55 if free_ball is None else more(free_ball, 55)
-    elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 55 if may_free_ball is None else more(may_free_ball, 55)
-    return (free_ball, may_free_ball,)
-
-
-def fast_90(f: Facts) -> tuple[Found, ...]:
     free_ball: Found = None
     may_free_ball: Found = None
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
@@ -1284,18 +909,21 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         calls = 8 if calls is None else more(calls, 8)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
         may_calls = 8 if may_calls is None else more(may_calls, 8)
-    if f.q_touching_on_after is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
-        calls = 9 if calls is None else more(calls, 9)
-    elif not (f.q_touching_on_after is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-        may_calls = 9 if may_calls is None else more(may_calls, 9)
+    if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
+        f.q_touching_on_after = quantities.touching_on_after(f)
+        if f.q_touching_on_after is True:
+            calls = 9 if calls is None else more(calls, 9)
+        elif not (f.q_touching_on_after is False):
+            may_calls = 9 if may_calls is None else more(may_calls, 9)
     if f.ruling_frame == 'warning' and 'time_wasting' not in f.acts:
         calls = 10 if calls is None else more(calls, 10)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' in f.acts):
         may_calls = 10 if may_calls is None else more(may_calls, 10)
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.ruling_miss == 'called' and f.q_hit in {'none', 'not_on', 'two'} and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
-        calls = 11 if calls is None else more(calls, 11)
-    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or not f.ruling_miss == 'called' or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or not f.remedy == 'replace' or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
-        may_calls = 11 if may_calls is None else more(may_calls, 11)
+    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.ruling_miss == 'called' and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
+        if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
+            calls = 11 if calls is None else more(calls, 11)
+        elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
+            may_calls = 11 if may_calls is None else more(may_calls, 11)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.warned is True:
         calls = 12 if calls is None else more(calls, 12)
     elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.warned is False):
@@ -1341,10 +969,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
             notes = 115 if notes is None else more(notes, 115)
         if f.by == 'opponent' and 'out_of_turn' in f.acts:
             notes = 117 if notes is None else more(notes, 117)
-        if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
-            notes = 118 if notes is None else more(notes, 118)
-        elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-            may_notes = 118 if may_notes is None else more(may_notes, 118)
+        if 'wrongly_spotted' in f.acts:
+            f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
+            if f.q_ball_on_wrong_spot is True:
+                notes = 118 if notes is None else more(notes, 118)
+            elif not (f.q_ball_on_wrong_spot is False):
+                may_notes = 118 if may_notes is None else more(may_notes, 118)
         if 'own_equipment_failed' in f.acts:
             reasons = 128 if reasons is None else more(reasons, 128)
         if 'rebounded_from_pocket' in f.acts:
@@ -1398,6 +1028,7 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
+                f.q_touching_on = quantities.touching_on(f)
                 if f.q_touching_on is True and f.touching_moved is False:
                     reasons = 169 if reasons is None else more(reasons, 169)
                 elif not (f.q_touching_on is False or f.touching_moved is True):
@@ -1406,16 +1037,20 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
                     reasons = 172 if reasons is None else more(reasons, 172)
                 elif not (f.q_touching_on is True):
                     may_reasons = 172 if may_reasons is None else more(may_reasons, 172)
+            f.q_two_balls = quantities.two_balls(f)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
                 reasons = 52 if reasons is None else more(reasons, 52)
             elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
                 may_reasons = 52 if may_reasons is None else more(may_reasons, 52)
+            f.q_two_reds = quantities.two_reds(f)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
                 reasons = 184 if reasons is None else more(reasons, 184)
             elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
                 may_reasons = 184 if may_reasons is None else more(may_reasons, 184)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_2 = f.ruling_kind == 'fair'
+        f.q_scores = quantities.scores(f)
+        f.q_only_black = quantities.only_black(f)
         if f.q_scores is False and f.q_only_black is True and known_2:
             reasons = 4 if reasons is None else more(reasons, 4)
         elif not (f.q_scores is True or f.q_only_black is False):
@@ -1436,10 +1071,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         reasons = 171 if reasons is None else more(reasons, 171)
     if not (f.ball_on is not None and f.ball_on != 'colour'):
         known_3 = f.ball_on == 'colour'
+        f.q_reds_after = quantities.reds_after(f)
         if f.q_reds_after == 'none' and known_3:
             reasons = 72 if reasons is None else more(reasons, 72)
         elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
             may_reasons = 72 if may_reasons is None else more(may_reasons, 72)
+        f.q_wrong_pocketed = quantities.wrong_pocketed(f)
         if f.q_wrong_pocketed and known_3:
             reasons = 120 if reasons is None else more(reasons, 120)
         elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
@@ -1464,10 +1101,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         reasons = 161 if reasons is None else more(reasons, 161)
     elif not ((f.no_room is not None and not f.no_room)):
         may_reasons = 161 if may_reasons is None else more(may_reasons, 161)
+    f.q_wrongly_back = quantities.wrongly_back(f)
     if f.q_wrongly_back is True:
         reasons = 207 if reasons is None else more(reasons, 207)
     elif not (f.q_wrongly_back is False):
         may_reasons = 207 if may_reasons is None else more(may_reasons, 207)
+    f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
     if f.q_ball_on_wrong_spot is True and f.q_wrongly_back is False:
         reasons = 208 if reasons is None else more(reasons, 208)
     elif not (f.q_ball_on_wrong_spot is False or f.q_wrongly_back is True):

@@ -311,128 +311,6 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
                     fouls = 129 if fouls is None else more(fouls, 129)
                 if 'wrong_cue_ball' in f.acts:
                     fouls = 264 if fouls is None else more(fouls, 264)
-            if not f.q_scores is True:
-                known_1 = f.q_scores is False
-                if 'snookered_behind_free_ball' in f.acts and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_1:
-                    fouls = 12 if fouls is None else more(fouls, 12)
-                elif not ('snookered_behind_free_ball' not in f.acts or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                    may_fouls = 12 if may_fouls is None else more(may_fouls, 12)
-                if 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke' and known_1:
-                    fouls = 139 if fouls is None else more(fouls, 139)
-                elif not ('no_cushion' not in f.acts or f.game != 'shoot_out' or f.moment != 'stroke'):
-                    may_fouls = 139 if may_fouls is None else more(may_fouls, 139)
-            if 'balls_moving' in f.acts:
-                fouls = 8 if fouls is None else more(fouls, 8)
-            if 'before_spotted' in f.acts:
-                fouls = 30 if fouls is None else more(fouls, 30)
-            if 'conferred' in f.acts and f.four_handed is True:
-                fouls = 34 if fouls is None else more(fouls, 34)
-            if 'double_hit' in f.acts:
-                fouls = 42 if fouls is None else more(fouls, 42)
-            if 'failed_to_declare' in f.acts:
-                fouls = 43 if fouls is None else more(fouls, 43)
-            if 'feet_off_floor' in f.acts and 'wheelchair' not in f.adjustments:
-                fouls = 45 if fouls is None else more(fouls, 45)
-            if 'foul_before_nominating' in f.acts:
-                fouls = 48 if fouls is None else more(fouls, 48)
-            if 'before_free_ball_spotted' in f.acts:
-                fouls = 81 if fouls is None else more(fouls, 81)
-            if 'improper_in_hand' in f.acts:
-                fouls = 87 if fouls is None else more(fouls, 87)
-            if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 89 if fouls is None else more(fouls, 89)
-            if 'measured_gap' in f.acts:
-                fouls = 109 if fouls is None else more(fouls, 109)
-            if 'out_of_turn' in f.acts:
-                fouls = 174 if fouls is None else more(fouls, 174)
-            if 'red_after_red' in f.acts:
-                fouls = 184 if fouls is None else more(fouls, 184)
-            if 'touched_marker' in f.acts:
-                fouls = 218 if fouls is None else more(fouls, 218)
-            if 'used_ball_off_table' in f.acts:
-                fouls = 241 if fouls is None else more(fouls, 241)
-        if f.moment == 'stroke':
-            if not (f.q_hit is not None and f.q_hit != 'on'):
-                known_2 = f.q_hit == 'on'
-                if not f.q_free_ball_taken is False:
-                    known_3 = f.q_free_ball_taken is True
-                    if not f.q_behind_free_ball is False:
-                        known_4 = f.q_behind_free_ball is True
-                        if f.q_scores is False and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and f.game != 'six_red' and known_2 and known_3 and known_4:
-                            fouls = 11 if fouls is None else more(fouls, 11)
-                        elif not (f.q_scores is True or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or f.game == 'six_red'):
-                            may_fouls = 11 if may_fouls is None else more(may_fouls, 11)
-                        if f.game == 'six_red' and ('six_red_excepts_pink_and_black' not in f.readings or (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))) and known_2 and known_3 and known_4:
-                            fouls = 13 if fouls is None else more(fouls, 13)
-                        elif not (f.game != 'six_red' or ('six_red_excepts_pink_and_black' in f.readings and (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)))):
-                            may_fouls = 13 if may_fouls is None else more(may_fouls, 13)
-            if f.cue_ball == 'off_table':
-                fouls = 35 if fouls is None else more(fouls, 35)
-            if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
-                fouls = 86 if fouls is None else more(fouls, 86)
-            if f.cue_ball == 'pocketed':
-                fouls = 88 if fouls is None else more(fouls, 88)
-            if f.q_hit == 'none' and 'edge_ball_fell_before_hit' not in f.acts:
-                fouls = 127 if fouls is None else more(fouls, 127)
-            elif not ((f.q_hit is not None and f.q_hit != 'none') or 'edge_ball_fell_before_hit' in f.acts):
-                may_fouls = 127 if may_fouls is None else more(may_fouls, 127)
-            if f.off_table:
-                fouls = 164 if fouls is None else more(fouls, 164)
-            if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 182 if fouls is None else more(fouls, 182)
-            elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 182 if may_fouls is None else more(may_fouls, 182)
-            if f.q_hit == 'two':
-                fouls = 239 if fouls is None else more(fouls, 239)
-            elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 239 if may_fouls is None else more(may_fouls, 239)
-            if f.q_hit == 'not_on':
-                fouls = 262 if fouls is None else more(fouls, 262)
-            elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 262 if may_fouls is None else more(may_fouls, 262)
-            if f.q_wrong_pocketed:
-                fouls = 263 if fouls is None else more(fouls, 263)
-            elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 263 if may_fouls is None else more(may_fouls, 263)
-        if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 222 if fouls is None else more(fouls, 222)
-        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 222 if may_fouls is None else more(may_fouls, 222)
-    if f.touched:
-        if f.moment == 'consultation':
-            if f.by in {'striker', 'partner', 'opponent'}:
-                if f.readings:
-                    if 'consultation_touch_as_striker' in f.readings:
-                        fouls = 224 if fouls is None else more(fouls, 224)
-                    if 'consultation_touch_seven' in f.readings:
-                        fouls = 225 if fouls is None else more(fouls, 225)
-                if 'consultation_touch_as_striker' not in f.readings and 'consultation_touch_seven' not in f.readings:
-                    fouls = 223 if fouls is None else more(fouls, 223)
-        if f.by == 'opponent' and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.moment != 'consultation':
-            fouls = 243 if fouls is None else more(fouls, 243)
-    if f.acts:
-        if f.by == 'opponent':
-            if 'out_of_turn' in f.acts:
-                fouls = 242 if fouls is None else more(fouls, 242)
-            if 'touched_marker' in f.acts:
-                fouls = 244 if fouls is None else more(fouls, 244)
-        if f.game == 'shoot_out' and 'time_foul' in f.acts:
-            fouls = 221 if fouls is None else more(fouls, 221)
-    if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        fouls = 49 if fouls is None else more(fouls, 49)
-    return (fouls, may_fouls,)
-
-
-def fast_20(f: Facts) -> tuple[Found, ...]:
-    fouls: Found = None
-    may_fouls: Found = None
-    if f.by in {'striker', 'partner'}:
-        if f.acts:
-            if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
-                if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 129 if fouls is None else more(fouls, 129)
-                if 'wrong_cue_ball' in f.acts:
-                    fouls = 264 if fouls is None else more(fouls, 264)
             f.q_scores = quantities.scores(f)
             if not f.q_scores is True:
                 known_1 = f.q_scores is False
@@ -569,37 +447,6 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
                     kind = 91 if kind is None else more(kind, 91)
                 if 'edge_ball_fell_before_hit' in f.acts:
                     kind = 96 if kind is None else more(kind, 96)
-        if f.by in {'striker', 'partner'} and f.q_hit in {'on', 'none', 'not_on', 'two'} and 'cue_ball' in f.stated and f.q_infringed == 'no' and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
-            kind = 92 if kind is None else more(kind, 92)
-        elif not (f.by not in {'striker', 'partner'} or (f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or 'cue_ball' not in f.stated or (f.q_infringed is not None and f.q_infringed != 'no') or 'potted' not in f.stated or 'edge_ball_fell_before_hit' in f.acts or 'table_equipment_failed' in f.acts):
-            may_kind = 92 if may_kind is None else more(may_kind, 92)
-    if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        kind = 90 if kind is None else more(kind, 90)
-    if f.q_infringed == 'foul':
-        kind = 93 if kind is None else more(kind, 93)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 93 if may_kind is None else more(may_kind, 93)
-    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.q_infringed == 'no':
-        kind = 94 if kind is None else more(kind, 94)
-    elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or (f.q_infringed is not None and f.q_infringed != 'no')):
-        may_kind = 94 if may_kind is None else more(may_kind, 94)
-    if f.q_infringed == 'penalty':
-        kind = 95 if kind is None else more(kind, 95)
-    elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 95 if may_kind is None else more(may_kind, 95)
-    return (kind, may_kind,)
-
-
-def fast_40(f: Facts) -> tuple[Found, ...]:
-    kind: Found = None
-    may_kind: Found = None
-    if f.moment == 'stroke':
-        if not (f.q_infringed in {'foul', 'penalty'}):
-            if f.acts:
-                if 'table_equipment_failed' in f.acts:
-                    kind = 91 if kind is None else more(kind, 91)
-                if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 96 if kind is None else more(kind, 96)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
                 kind = 92 if kind is None else more(kind, 92)
@@ -624,127 +471,6 @@ def fast_40(f: Facts) -> tuple[Found, ...]:
 
 
 def stage_60(f: Facts) -> tuple[Found, ...]:
-    frame: Found = None
-    may_frame: Found = None
-    if f.acts:
-        if 'concession' in f.acts:
-            if not (f.q_needed is not None and f.q_needed != 'none'):
-                known_1 = f.q_needed == 'none'
-                if (f.warned is True):
-                    if f.by in {'striker', 'partner'} and known_1:
-                        frame = 56 if frame is None else more(frame, 56)
-                    elif not (f.by not in {'striker', 'partner'}):
-                        may_frame = 56 if may_frame is None else more(may_frame, 56)
-                    if f.by == 'opponent' and known_1:
-                        frame = 57 if frame is None else more(frame, 57)
-                    elif not (f.by != 'opponent'):
-                        may_frame = 57 if may_frame is None else more(may_frame, 57)
-                if not (f.warned is True) and known_1:
-                    frame = 55 if frame is None else more(frame, 55)
-                elif not ((f.warned is True)):
-                    may_frame = 55 if may_frame is None else more(may_frame, 55)
-            if f.accepted is True and f.q_needed in {'striker', 'opponent'}:
-                frame = 54 if frame is None else more(frame, 54)
-            elif not (f.accepted is False or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
-                may_frame = 54 if may_frame is None else more(may_frame, 54)
-        if 'time_wasting' in f.acts:
-            if not f.warned is False:
-                known_2 = f.warned is True
-                if f.by in {'striker', 'partner'} and known_2:
-                    frame = 70 if frame is None else more(frame, 70)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 70 if may_frame is None else more(may_frame, 70)
-                if f.by == 'opponent' and known_2:
-                    frame = 71 if frame is None else more(frame, 71)
-                elif not (f.by != 'opponent'):
-                    may_frame = 71 if may_frame is None else more(may_frame, 71)
-            if f.warned is False:
-                frame = 72 if frame is None else more(frame, 72)
-            elif not (f.warned is True):
-                may_frame = 72 if may_frame is None else more(may_frame, 72)
-        if 'stalemate' in f.acts:
-            if f.accepted is True:
-                frame = 62 if frame is None else more(frame, 62)
-            elif not (f.accepted is False):
-                may_frame = 62 if may_frame is None else more(may_frame, 62)
-            if f.changed is False and f.accepted is False:
-                frame = 63 if frame is None else more(frame, 63)
-            elif not (not f.changed is False or f.accepted is True):
-                may_frame = 63 if may_frame is None else more(may_frame, 63)
-        if 'serious_misconduct' in f.acts:
-            if f.by in {'striker', 'partner'}:
-                frame = 65 if frame is None else more(frame, 65)
-            if f.by == 'opponent':
-                frame = 66 if frame is None else more(frame, 66)
-        if f.aggregate is False and f.by == 'striker' and 'claim' in f.acts and (f.q_striker_lead is not None and 7 < f.q_striker_lead) and f.q_only_black is True:
-            frame = 53 if frame is None else more(frame, 53)
-        elif not (f.aggregate is True or f.by != 'striker' or 'claim' not in f.acts or (f.q_striker_lead is not None and not 7 < f.q_striker_lead) or f.q_only_black is False):
-            may_frame = 53 if may_frame is None else more(may_frame, 53)
-        if (f.strokes_since is not None and f.strokes_since <= 0) and 'wrong_starter' in f.acts and (f.q_infringed is not None and f.q_infringed != 'foul'):
-            frame = 64 if frame is None else more(frame, 64)
-        elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or 'wrong_starter' not in f.acts or f.q_infringed == 'foul'):
-            may_frame = 64 if may_frame is None else more(may_frame, 64)
-    if not f.q_only_black is False:
-        known_3 = f.q_only_black is True
-        if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
-            known_4 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
-            if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
-                known_5 = f.q_leader_after == 'level'
-                if f.game != 'shoot_out':
-                    if f.aggregate is True and known_3 and known_4 and known_5:
-                        frame = 59 if frame is None else more(frame, 59)
-                    elif not (f.aggregate is False):
-                        may_frame = 59 if may_frame is None else more(may_frame, 59)
-                    if f.aggregate is False and known_3 and known_4 and known_5:
-                        frame = 60 if frame is None else more(frame, 60)
-                    elif not (f.aggregate is True):
-                        may_frame = 60 if may_frame is None else more(may_frame, 60)
-                if f.game == 'shoot_out' and known_3 and known_4 and known_5:
-                    frame = 68 if frame is None else more(frame, 68)
-                elif not (f.game != 'shoot_out'):
-                    may_frame = 68 if may_frame is None else more(may_frame, 68)
-            if f.q_leader_after in {'striker', 'opponent'} and known_3 and known_4:
-                frame = 61 if frame is None else more(frame, 61)
-            elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                may_frame = 61 if may_frame is None else more(may_frame, 61)
-    if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts):
-        if 'serious_misconduct' not in f.acts:
-            if not f.warned is False:
-                known_6 = f.warned is True
-                if f.by in {'striker', 'partner'} and known_6:
-                    frame = 73 if frame is None else more(frame, 73)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_frame = 73 if may_frame is None else more(may_frame, 73)
-                if f.by == 'opponent' and known_6:
-                    frame = 74 if frame is None else more(frame, 74)
-                elif not (f.by != 'opponent'):
-                    may_frame = 74 if may_frame is None else more(may_frame, 74)
-            if f.warned is False:
-                frame = 75 if frame is None else more(frame, 75)
-            elif not (f.warned is True):
-                may_frame = 75 if may_frame is None else more(may_frame, 75)
-    if f.game == 'shoot_out':
-        if (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
-            if f.q_leader_after == 'level':
-                frame = 67 if frame is None else more(frame, 67)
-            elif not ((f.q_leader_after is not None and f.q_leader_after != 'level')):
-                may_frame = 67 if may_frame is None else more(may_frame, 67)
-            if f.q_leader_after in {'striker', 'opponent'}:
-                frame = 69 if frame is None else more(frame, 69)
-            elif not ((f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
-                may_frame = 69 if may_frame is None else more(may_frame, 69)
-    if f.respotted_black is True and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        frame = 51 if frame is None else more(frame, 51)
-    if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) and f.misses_warned is True and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and f.game != 'shoot_out':
-        frame = 52 if frame is None else more(frame, 52)
-    elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)) or not f.misses_warned is True or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or f.game == 'shoot_out'):
-        may_frame = 52 if may_frame is None else more(may_frame, 52)
-    if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
-        frame = 58 if frame is None else more(frame, 58)
-    return (frame, may_frame,)
-
-
-def fast_60(f: Facts) -> tuple[Found, ...]:
     frame: Found = None
     may_frame: Found = None
     if f.acts:
@@ -895,104 +621,6 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                                 may_miss = 119 if may_miss is None else more(may_miss, 119)
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_2 = f.view in {'part', 'full'}
-                            if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
-                                miss = 111 if miss is None else more(miss, 111)
-                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                                may_miss = 111 if may_miss is None else more(may_miss, 111)
-                            if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
-                                miss = 112 if miss is None else more(miss, 112)
-                            elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
-                                may_miss = 112 if may_miss is None else more(may_miss, 112)
-                        if not f.intentional is True:
-                            known_3 = f.intentional is False
-                            if f.readings and 'equal_points_bar_the_miss' in f.readings and f.q_points_equal is True and known_1 and known_3:
-                                miss = 122 if miss is None else more(miss, 122)
-                            elif not (not f.readings or 'equal_points_bar_the_miss' not in f.readings or f.q_points_equal is False):
-                                may_miss = 122 if may_miss is None else more(may_miss, 122)
-                            if (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_3:
-                                miss = 123 if miss is None else more(miss, 123)
-                            elif not (((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
-                                may_miss = 123 if may_miss is None else more(may_miss, 123)
-                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 116 if miss is None else more(miss, 116)
-                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 116 if may_miss is None else more(may_miss, 116)
-                        if f.attempt == 'good' and f.view == 'none' and known_1:
-                            miss = 118 if miss is None else more(miss, 118)
-                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
-                            may_miss = 118 if may_miss is None else more(may_miss, 118)
-                        if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
-                            miss = 124 if miss is None else more(miss, 124)
-                        elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
-                            may_miss = 124 if may_miss is None else more(may_miss, 124)
-                if f.variant == 'miss_list':
-                    if (f.view in {'part', 'full'} or f.intentional is True or f.miss_signs) and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
-                        miss = 98 if miss is None else more(miss, 98)
-                    elif not (((f.view is not None and f.view not in {'part', 'full'}) and f.intentional is False and not f.miss_signs) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                        may_miss = 98 if may_miss is None else more(may_miss, 98)
-                    if not ((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs)) and known_1:
-                        miss = 99 if miss is None else more(miss, 99)
-                    elif not (((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs))):
-                        may_miss = 99 if may_miss is None else more(may_miss, 99)
-                if (f.misses_consecutive is not None and 1 <= f.misses_consecutive) and f.variant == 'miss_once' and known_1:
-                    miss = 100 if miss is None else more(miss, 100)
-                elif not (not (f.misses_consecutive is not None and 1 <= f.misses_consecutive) or f.variant != 'miss_once'):
-                    may_miss = 100 if may_miss is None else more(may_miss, 100)
-                if f.variant == 'no_miss' and known_1:
-                    miss = 101 if miss is None else more(miss, 101)
-                elif not (f.variant != 'no_miss'):
-                    may_miss = 101 if may_miss is None else more(may_miss, 101)
-                if known_1:
-                    miss = 125 if miss is None else more(miss, 125)
-                else:
-                    may_miss = 125 if may_miss is None else more(may_miss, 125)
-                if f.game == 'shoot_out' and known_1:
-                    miss = 126 if miss is None else more(miss, 126)
-                elif not (f.game != 'shoot_out'):
-                    may_miss = 126 if may_miss is None else more(may_miss, 126)
-            if f.q_hit == 'on':
-                miss = 110 if miss is None else more(miss, 110)
-            elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 110 if may_miss is None else more(may_miss, 110)
-        if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 113 if miss is None else more(miss, 113)
-    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-            if f.ruling_kind == 'foul':
-                miss = 120 if miss is None else more(miss, 120)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 120 if may_miss is None else more(may_miss, 120)
-            if f.ruling_kind == 'none':
-                miss = 121 if miss is None else more(miss, 121)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 121 if may_miss is None else more(may_miss, 121)
-    if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 115 if miss is None else more(miss, 115)
-    if f.called and 'foul_and_a_miss' in f.called:
-        miss = 117 if miss is None else more(miss, 117)
-    return (miss, may_miss,)
-
-
-def fast_65(f: Facts) -> tuple[Found, ...]:
-    miss: Found = None
-    may_miss: Found = None
-    if f.moment == 'stroke':
-        if f.by in {'striker', 'partner'}:
-            if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
-                known_1 = f.q_hit in {'none', 'not_on', 'two'}
-                if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-                    if f.game != 'shoot_out':
-                        if not (f.view in {'part', 'full'}):
-                            if f.intentional is True and not (f.attempt == 'good') and known_1:
-                                miss = 114 if miss is None else more(miss, 114)
-                            elif not (f.intentional is False or (f.attempt == 'good')):
-                                may_miss = 114 if may_miss is None else more(may_miss, 114)
-                            if f.attempt == 'good' and f.possible is False and known_1:
-                                miss = 119 if miss is None else more(miss, 119)
-                            elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
-                                may_miss = 119 if may_miss is None else more(may_miss, 119)
-                        if not (f.view is not None and f.view not in {'part', 'full'}):
-                            known_2 = f.view in {'part', 'full'}
                             f.q_needed = quantities.needed(f)
                             f.q_needed_after = quantities.needed_after(f)
                             if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
@@ -1082,54 +710,6 @@ def fast_65(f: Facts) -> tuple[Found, ...]:
 
 
 def stage_67(f: Facts) -> tuple[Found, ...]:
-    next_ball_on: Found = None
-    may_next_ball_on: Found = None
-    if not f.remedy == 'replace':
-        if not (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}):
-            known_1 = f.ruling_kind in {'foul', 'fair'}
-            if not (f.ruling_frame is not None and f.ruling_frame not in {'continues', 'warning'}):
-                known_2 = f.ruling_frame in {'continues', 'warning'}
-                if not (f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True):
-                    known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
-                    if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
-                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 133 if may_next_ball_on is None else more(may_next_ball_on, 133)
-                    if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 136 if next_ball_on is None else more(next_ball_on, 136)
-                    elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 136 if may_next_ball_on is None else more(may_next_ball_on, 136)
-    if 'ball_on' not in f.stated:
-        if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
-            known_4 = f.ruling_kind == 'none'
-            if f.q_reds_after == 'none' and f.acts and 'wrongly_spotted' in f.acts and known_4:
-                next_ball_on = 134 if next_ball_on is None else more(next_ball_on, 134)
-            elif not ((f.q_reds_after is not None and f.q_reds_after != 'none') or not f.acts or 'wrongly_spotted' not in f.acts):
-                may_next_ball_on = 134 if may_next_ball_on is None else more(may_next_ball_on, 134)
-            if f.opening_stroke is True and known_4:
-                next_ball_on = 137 if next_ball_on is None else more(next_ball_on, 137)
-            elif not (not f.opening_stroke is True):
-                may_next_ball_on = 137 if may_next_ball_on is None else more(may_next_ball_on, 137)
-    if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 130 if next_ball_on is None else more(next_ball_on, 130)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 130 if may_next_ball_on is None else more(may_next_ball_on, 130)
-    if f.ruling_frame == 'respotted_black':
-        next_ball_on = 131 if next_ball_on is None else more(next_ball_on, 131)
-    if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
-    if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 135 if next_ball_on is None else more(next_ball_on, 135)
-    if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 138 if next_ball_on is None else more(next_ball_on, 138)
-    elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 138 if may_next_ball_on is None else more(may_next_ball_on, 138)
-    return (next_ball_on, may_next_ball_on,)
-
-
-def fast_67(f: Facts) -> tuple[Found, ...]:
     next_ball_on: Found = None
     may_next_ball_on: Found = None
     if not f.remedy == 'replace':
@@ -1292,10 +872,13 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             scored = 204 if scored is None else more(scored, 204)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
             may_scored = 204 if may_scored is None else more(may_scored, 204)
-        if f.q_scores is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_4:
-            turn = 230 if turn is None else more(turn, 230)
-        elif not (f.q_scores is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_turn = 230 if may_turn is None else more(may_turn, 230)
+        if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
+            f.q_scores = quantities.scores(f)
+            if f.q_scores is True and known_4:
+                turn = 230 if turn is None else more(turn, 230)
+            elif not (f.q_scores is False):
+                may_turn = 230 if may_turn is None else more(may_turn, 230)
+        f.q_scores = quantities.scores(f)
         if f.q_scores is False and known_4:
             turn = 232 if turn is None else more(turn, 232)
         elif not (f.q_scores is True):
@@ -1344,6 +927,7 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
                 known_7 = f.ruling_frame == 'over'
+                f.q_leader_after = quantities.leader_after(f)
                 if f.q_leader_after == 'opponent' and known_7:
                     winner = 260 if winner is None else more(winner, 260)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
@@ -1435,10 +1019,11 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
         forfeit_points = 47 if forfeit_points is None else more(forfeit_points, 47)
     elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
         may_forfeit_points = 47 if may_forfeit_points is None else more(may_forfeit_points, 47)
-    if f.by in {'striker', 'partner'} and f.q_infringed == 'penalty':
-        penalty_to = 178 if penalty_to is None else more(penalty_to, 178)
-    elif not (f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_penalty_to = 178 if may_penalty_to is None else more(may_penalty_to, 178)
+    if f.by in {'striker', 'partner'}:
+        if f.q_infringed == 'penalty':
+            penalty_to = 178 if penalty_to is None else more(penalty_to, 178)
+        elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
+            may_penalty_to = 178 if may_penalty_to is None else more(may_penalty_to, 178)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
         penalty_to = 179 if penalty_to is None else more(penalty_to, 179)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
@@ -1479,44 +1064,6 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
 
 
 def stage_90(f: Facts) -> tuple[Found, ...]:
-    free_ball: Found = None
-    may_free_ball: Found = None
-    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
-        known_1 = f.ruling_kind == 'foul'
-        if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            if f.game != 'shoot_out':
-                if known_1:
-                    free_ball = 78 if free_ball is None else more(free_ball, 78)
-                else:
-                    may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
-                if f.q_snookered_after is False and known_1:
-                    free_ball = 80 if free_ball is None else more(free_ball, 80)
-                elif not (f.q_snookered_after is True):
-                    may_free_ball = 80 if may_free_ball is None else more(may_free_ball, 80)
-                if f.q_snookered_after is True and known_1:
-                    free_ball = 84 if free_ball is None else more(free_ball, 84)
-                elif not (f.q_snookered_after is False):
-                    may_free_ball = 84 if may_free_ball is None else more(may_free_ball, 84)
-            if f.game == 'shoot_out' and known_1:
-                free_ball = 82 if free_ball is None else more(free_ball, 82)
-            elif not (f.game != 'shoot_out'):
-                may_free_ball = 82 if may_free_ball is None else more(may_free_ball, 82)
-        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 77 if free_ball is None else more(free_ball, 77)
-        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 77 if may_free_ball is None else more(may_free_ball, 77)
-        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 83 if free_ball is None else more(free_ball, 83)
-        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 83 if may_free_ball is None else more(may_free_ball, 83)
-    if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 79 if free_ball is None else more(free_ball, 79)
-    elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 79 if may_free_ball is None else more(may_free_ball, 79)
-    return (free_ball, may_free_ball,)
-
-
-def fast_90(f: Facts) -> tuple[Found, ...]:
     free_ball: Found = None
     may_free_ball: Found = None
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
@@ -1590,10 +1137,13 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
                 options = 167 if options is None else more(options, 167)
             elif not (f.game != 'shoot_out'):
                 may_options = 167 if may_options is None else more(may_options, 167)
-            if (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) and f.ruling_miss == 'called' and f.game == 'six_red' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
-                options = 168 if options is None else more(options, 168)
-            elif not (not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) or not f.ruling_miss == 'called' or f.game != 'six_red' or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                may_options = 168 if may_options is None else more(may_options, 168)
+            if (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) and f.ruling_miss == 'called' and f.game == 'six_red':
+                f.q_needed = quantities.needed(f)
+                f.q_needed_after = quantities.needed_after(f)
+                if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
+                    options = 168 if options is None else more(options, 168)
+                elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
+                    may_options = 168 if may_options is None else more(may_options, 168)
         if f.ruling_miss == 'called':
             if known_1:
                 calls = 18 if calls is None else more(calls, 18)
@@ -1642,10 +1192,11 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
             replaced = 192 if replaced is None else more(replaced, 192)
     if f.ruling_miss == 'called':
         if f.remedy == 'replace':
-            if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'} and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
-                calls = 23 if calls is None else more(calls, 23)
-            elif not (f.by not in {'striker', 'partner'} or not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.moment != 'stroke' or (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball))):
-                may_calls = 23 if may_calls is None else more(may_calls, 23)
+            if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
+                if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
+                    calls = 23 if calls is None else more(calls, 23)
+                elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
+                    may_calls = 23 if may_calls is None else more(may_calls, 23)
             if f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 3 <= f.misses_consecutive)) and not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)):
                 calls = 25 if calls is None else more(calls, 25)
     if f.ruling_free_ball == 'yes':
@@ -1654,10 +1205,12 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         calls = 20 if calls is None else more(calls, 20)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
         may_calls = 20 if may_calls is None else more(may_calls, 20)
-    if f.q_touching_on_after is True and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
-        calls = 21 if calls is None else more(calls, 21)
-    elif not (f.q_touching_on_after is False or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-        may_calls = 21 if may_calls is None else more(may_calls, 21)
+    if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
+        f.q_touching_on_after = quantities.touching_on_after(f)
+        if f.q_touching_on_after is True:
+            calls = 21 if calls is None else more(calls, 21)
+        elif not (f.q_touching_on_after is False):
+            may_calls = 21 if may_calls is None else more(may_calls, 21)
     if f.ruling_frame == 'warning' and 'time_wasting' not in f.acts:
         calls = 22 if calls is None else more(calls, 22)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' in f.acts):
@@ -1688,10 +1241,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         if 'no_cushion' in f.acts:
             if f.game in {'snooker', 'six_red'}:
                 reasons = 140 if reasons is None else more(reasons, 140)
-            if f.q_scores is True and f.game == 'shoot_out':
-                reasons = 181 if reasons is None else more(reasons, 181)
-            elif not (f.q_scores is False or f.game != 'shoot_out'):
-                may_reasons = 181 if may_reasons is None else more(may_reasons, 181)
+            if f.game == 'shoot_out':
+                f.q_scores = quantities.scores(f)
+                if f.q_scores is True:
+                    reasons = 181 if reasons is None else more(reasons, 181)
+                elif not (f.q_scores is False):
+                    may_reasons = 181 if may_reasons is None else more(may_reasons, 181)
         if 'concession' in f.acts:
             if f.accepted is False:
                 reasons = 32 if reasons is None else more(reasons, 32)
@@ -1700,10 +1255,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
             notes = 147 if notes is None else more(notes, 147)
         if 'asked_to_play_again' in f.acts:
             reasons = 27 if reasons is None else more(reasons, 27)
-        if 'claim' in f.acts and (f.q_striker_lead is not None and f.q_striker_lead <= 7):
-            reasons = 28 if reasons is None else more(reasons, 28)
-        elif not ('claim' not in f.acts or (f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
-            may_reasons = 28 if may_reasons is None else more(may_reasons, 28)
+        if 'claim' in f.acts:
+            f.q_striker_lead = quantities.striker_lead(f)
+            if (f.q_striker_lead is not None and f.q_striker_lead <= 7):
+                reasons = 28 if reasons is None else more(reasons, 28)
+            elif not ((f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
+                may_reasons = 28 if may_reasons is None else more(may_reasons, 28)
         if 'cushion_first' in f.acts:
             reasons = 38 if reasons is None else more(reasons, 38)
         if 'fine_edge' in f.acts:
@@ -1720,10 +1277,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
             notes = 159 if notes is None else more(notes, 159)
         if f.by == 'opponent' and 'out_of_turn' in f.acts:
             notes = 162 if notes is None else more(notes, 162)
-        if f.q_ball_on_wrong_spot is True and 'wrongly_spotted' in f.acts:
-            notes = 163 if notes is None else more(notes, 163)
-        elif not (f.q_ball_on_wrong_spot is False or 'wrongly_spotted' not in f.acts):
-            may_notes = 163 if may_notes is None else more(may_notes, 163)
+        if 'wrongly_spotted' in f.acts:
+            f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
+            if f.q_ball_on_wrong_spot is True:
+                notes = 163 if notes is None else more(notes, 163)
+            elif not (f.q_ball_on_wrong_spot is False):
+                may_notes = 163 if may_notes is None else more(may_notes, 163)
         if 'own_equipment_failed' in f.acts:
             reasons = 175 if reasons is None else more(reasons, 175)
         if 'rebounded_from_pocket' in f.acts:
@@ -1776,6 +1335,7 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
+                f.q_touching_on = quantities.touching_on(f)
                 if f.q_touching_on is True and f.touching_moved is False:
                     reasons = 226 if reasons is None else more(reasons, 226)
                 elif not (f.q_touching_on is False or f.touching_moved is True):
@@ -1784,20 +1344,26 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
                     reasons = 229 if reasons is None else more(reasons, 229)
                 elif not (f.q_touching_on is True):
                     may_reasons = 229 if may_reasons is None else more(may_reasons, 229)
+            f.q_two_balls = quantities.two_balls(f)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
                 reasons = 76 if reasons is None else more(reasons, 76)
             elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
                 may_reasons = 76 if may_reasons is None else more(may_reasons, 76)
-            if f.q_hit in {'none', 'not_on', 'two'} and f.q_points_equal is True and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.intentional is False and f.game != 'shoot_out':
-                notes = 149 if notes is None else more(notes, 149)
-            elif not ((f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.q_points_equal is False or (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) or f.intentional is True or f.game == 'shoot_out'):
-                may_notes = 149 if may_notes is None else more(may_notes, 149)
+            if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
+                f.q_points_equal = quantities.points_equal(f)
+                if f.q_hit in {'none', 'not_on', 'two'} and f.q_points_equal is True and f.intentional is False:
+                    notes = 149 if notes is None else more(notes, 149)
+                elif not ((f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.q_points_equal is False or f.intentional is True):
+                    may_notes = 149 if may_notes is None else more(may_notes, 149)
+            f.q_two_reds = quantities.two_reds(f)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
                 reasons = 240 if reasons is None else more(reasons, 240)
             elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
                 may_reasons = 240 if may_reasons is None else more(may_reasons, 240)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_2 = f.ruling_kind == 'fair'
+        f.q_scores = quantities.scores(f)
+        f.q_only_black = quantities.only_black(f)
         if f.q_scores is False and f.q_only_black is True and known_2:
             reasons = 14 if reasons is None else more(reasons, 14)
         elif not (f.q_scores is True or f.q_only_black is False):
@@ -1812,20 +1378,25 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
             may_reasons = 146 if may_reasons is None else more(may_reasons, 146)
     if not f.q_free_ball_taken is False:
         known_3 = f.q_free_ball_taken is True
+        f.q_behind_free_ball = quantities.behind_free_ball(f)
         if not f.q_behind_free_ball is False:
             known_4 = f.q_behind_free_ball is True
+            f.q_two_colours_left = quantities.two_colours_left(f)
+            f.q_colours_before = quantities.colours_before(f)
             if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_3 and known_4:
                 notes = 150 if notes is None else more(notes, 150)
             elif not ((f.q_two_colours_left is False or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                 may_notes = 150 if may_notes is None else more(may_notes, 150)
+            f.q_scores = quantities.scores(f)
             if f.q_scores is True and known_3 and known_4:
                 notes = 157 if notes is None else more(notes, 157)
             elif not (f.q_scores is False):
                 may_notes = 157 if may_notes is None else more(may_notes, 157)
-            if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and f.game == 'six_red' and known_3 and known_4:
-                notes = 160 if notes is None else more(notes, 160)
-            elif not ((f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or f.game != 'six_red'):
-                may_notes = 160 if may_notes is None else more(may_notes, 160)
+            if f.game == 'six_red':
+                if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and known_3 and known_4:
+                    notes = 160 if notes is None else more(notes, 160)
+                elif not ((f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))):
+                    may_notes = 160 if may_notes is None else more(may_notes, 160)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
             reasons = 227 if reasons is None else more(reasons, 227)
@@ -1839,10 +1410,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
             notes = 148 if notes is None else more(notes, 148)
     if not (f.ball_on is not None and f.ball_on != 'colour'):
         known_5 = f.ball_on == 'colour'
+        f.q_reds_after = quantities.reds_after(f)
         if f.q_reds_after == 'none' and known_5:
             reasons = 97 if reasons is None else more(reasons, 97)
         elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
             may_reasons = 97 if may_reasons is None else more(may_reasons, 97)
+        f.q_wrong_pocketed = quantities.wrong_pocketed(f)
         if f.q_wrong_pocketed and known_5:
             reasons = 165 if reasons is None else more(reasons, 165)
         elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
@@ -1875,10 +1448,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         reasons = 213 if reasons is None else more(reasons, 213)
     elif not ((f.no_room is not None and not f.no_room)):
         may_reasons = 213 if may_reasons is None else more(may_reasons, 213)
+    f.q_wrongly_back = quantities.wrongly_back(f)
     if f.q_wrongly_back is True:
         reasons = 267 if reasons is None else more(reasons, 267)
     elif not (f.q_wrongly_back is False):
         may_reasons = 267 if may_reasons is None else more(may_reasons, 267)
+    f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
     if f.q_ball_on_wrong_spot is True and f.q_wrongly_back is False:
         reasons = 268 if reasons is None else more(reasons, 268)
     elif not (f.q_ball_on_wrong_spot is False or f.q_wrongly_back is True):
