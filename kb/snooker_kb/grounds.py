@@ -42,7 +42,7 @@ KEEP = 50_000
 class Static(NamedTuple):
     """What never changes of a norm's ground."""
 
-    question: str
+    norm: str
     fixed: Node | None
     provisions: tuple[Node, ...]
     fields: tuple[tuple[str, str], ...]
@@ -59,6 +59,7 @@ class Reasons:
         self.rests_on = {name: record["rests_on"] for name, record in rulebook.all("quantity").items()}
         self.alone = frozenset(name for name, record in rulebook.all("field").items() if record.get("alone"))
         self.statics: dict[str, Static] = {}
+        self.known_fields: dict[tuple[str, frozenset[str]], tuple[tuple[str, str], ...]] = {}
         self.known_missing: dict[tuple[Any, ...], tuple[str, ...]] = {}
 
     @cache  # noqa: B019 - one Reasons lives as long as its rulebook
@@ -109,44 +110,53 @@ class Reasons:
                 fields[fact] = None
         fixed = {record["question"]: record["answer"]} if "answer" in record else None
         pairs = tuple((name, name.replace(".", "_")) for name in fields)
-        return Static(record["question"], fixed, self.citations(norm), pairs, tuple(answers))
+        return Static(norm, fixed, self.citations(norm), pairs, tuple(answers))
+
+    def stated_fields(self, norm: str, stated: frozenset[str]) -> tuple[tuple[str, str], ...]:
+        """The fields that a norm reads and that were stated, with their slots. Kept for each set of fields stated."""
+        key = (norm, stated)
+        found = self.known_fields.get(key)
+        if found is None:
+            if len(self.known_fields) > KEEP:
+                self.known_fields.clear()
+            pairs = self.static(norm).fields
+            found = self.known_fields[key] = tuple(pair for pair in pairs if pair[0] in stated)
+        return found
 
     def ground(
-        self, f: Facts, norm: str, answers: Node | None, defeated: tuple[str, ...], known: dict[str, list[Node]]
+        self, f: Facts, static: Static, answers: Node, defeated: tuple[str, ...], known: dict[str, list[Node]]
     ) -> Node:
         """One node: the norm, what it answers, its provisions, the stated facts it read, the answers it built on."""
-        static = self.static(norm)
-        stated = f.stated
         node: Node = {
-            "norm": norm,
-            "answers": static.fixed if answers is None else answers,
+            "norm": static.norm,
+            "answers": answers,
             "provisions": static.provisions,
-            "facts": {name: getattr(f, slot) for name, slot in static.fields if name in stated},
+            "facts": {name: getattr(f, slot) for name, slot in self.stated_fields(static.norm, f.stated)},
             "defeated": defeated,
         }
-        for question in static.builds_on:
-            if question in known:
-                node.setdefault("because", []).extend(known[question])
+        because = [node for question in static.builds_on if question in known for node in known[question]]
+        if because:
+            node["because"] = because
         return node
 
     def grounds(self, verdict: Verdict) -> list[Node]:
         """The tree of reasons, one root for each answer that stands."""
-        f = verdict.facts
-        known: dict[str, list[Node]] = {}
-        fouls = [
-            self.ground(f, norm.id, {"penalty": low if low == high else None}, (), known)
-            for norm, _, low, high in verdict.fouls
-        ]
-        known["fouls"] = fouls
-        roots: list[Node] = [] if "kind" in verdict.answers and verdict.answers["kind"].norms else list(fouls)
+        f, ground, static_of = verdict.facts, self.ground, self.static
+        fouls: list[Node] = []
+        known: dict[str, list[Node]] = {"fouls": fouls}
+        for norm, _, low, high in verdict.fouls:
+            fouls.append(ground(f, static_of(norm.id), {"penalty": low if low == high else None}, (), {}))
+        kind = verdict.answers.get("kind")
+        roots: list[Node] = [] if kind is not None and kind.norms else list(fouls)
         for question, answer in verdict.answers.items():
             if question == "fouls":
                 continue
-            for norm in answer.norms:
-                given = None if self.static(norm).fixed is not None else {question: answer.value}
-                node = self.ground(f, norm, given, answer.defeated, known)
+            for name in answer.norms:
+                static = static_of(name)
+                node = ground(f, static, static.fixed or {question: answer.value}, answer.defeated, known)
                 roots.append(node)
-                known.setdefault(question, [node])
+                if question not in known:
+                    known[question] = [node]
         return roots
 
     def open_facts(self, verdict: Verdict) -> list[Node]:

@@ -6,7 +6,6 @@ recorded citation still points at the passage it was written for.
 
 from __future__ import annotations
 
-import hashlib
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
@@ -50,6 +49,8 @@ def normalise(text: str) -> str:
 
 def fingerprint(text: str) -> str:
     """`sha256:` and the first 16 hex digits of the digest of the normalised text."""
+    import hashlib  # slow to import, and a look-up needs no digest
+
     return "sha256:" + hashlib.sha256(normalise(text).encode()).hexdigest()[:16]
 
 

@@ -81,7 +81,8 @@ def test_a_mirrored_table_gives_the_same_answers(seed: int) -> None:
 @given(SEEDS)
 def test_a_ball_off_every_line_changes_nothing(seed: int) -> None:
     cue, ball, others = crowd(seed)
-    away = Ball("black", ball.x + 3 * (ball.x - cue.x) + 400, ball.y + 3 * (ball.y - cue.y) + 400)
+    share = 1 + 200 / hypot(ball.x - cue.x, ball.y - cue.y)  # well behind the ball to be hit
+    away = Ball("black", cue.x + share * (ball.x - cue.x), cue.y + share * (ball.y - cue.y))
     before, after = (snookered(cue, [ball], balls, GOOD) for balls in (others, [*others, away]))
     assert (before.snookered, before.by, before.open_edges) == (after.snookered, after.by, after.open_edges)
     assert view(cue, [(ball, others)], GOOD).value == view(cue, [(ball, [*others, away])], GOOD).value

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, Undefined
 from markupsafe import Markup
 
 from snooker_kb.rulebook import LANGUAGES
@@ -48,17 +48,14 @@ FOOTER = (
 )
 
 
-class Missing(StrictUndefined):
-    """What is not there may be asked about, never shown."""
+class Missing(Undefined):
+    """What is not there may be asked about, never shown nor gone through."""
 
-    def __bool__(self) -> bool:
-        return False
+    def __str__(self) -> str:
+        self._fail_with_undefined_error()
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Missing)
-
-    def __hash__(self) -> int:
-        return hash(Missing)
+    def __iter__(self) -> Iterator[Any]:
+        self._fail_with_undefined_error()
 
 
 class Renderer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 TYPES = {
     ".js": "text/javascript; charset=utf-8",
@@ -23,7 +23,7 @@ HEADERS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"
 class Handler(SimpleHTTPRequestHandler):
     """Quiet; with our types; a missing page is the one of its language."""
 
-    extensions_map: ClassVar[dict[str, str]] = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
 
     def end_headers(self) -> None:
         for name, value in HEADERS.items():

@@ -88,7 +88,8 @@ def source_page(book: Book, source: Record) -> Page:
 
 def spoken_of(book: Book, provision: str, source: Record) -> Facets | None:
     """A provision as the edition of the source has it, else as its newest edition has it."""
-    row = book.rulebook.address(provision, source["edition"]) or (book.by_provision.get(provision) or [None])[-1]
+    rows = book.by_provision.get(provision, [])
+    row = book.rulebook.address(provision, source["edition"]) or (rows[-1] if rows else None)
     return Facets(book, row) if row else None
 
 

@@ -395,4 +395,5 @@ KINDS: dict[str, Callable[[Graph], Iterator[Record]]] = {
     "finding": findings,
     "ledger_class": ledger_classes,
     "ledger": ledgers,
+    "phrase": phrases,
 }
