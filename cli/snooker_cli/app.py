@@ -124,6 +124,24 @@ def term(
     done(lambda: lookup.term(" ".join(words), merged(context, lang, edition, as_json)))
 
 
+@app.command(epilog='Example: snooker ask "red on, white hit the black first, nothing potted"')
+def ask(
+    context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False
+) -> None:
+    """Say in your own words what happened, or ask about a rule, in English, Arabic or Chinese."""
+    from .commands import ask as asking
+
+    done(lambda: asking.ask(" ".join(words), merged(context, lang, edition, as_json)))
+
+
+@app.command(epilog="Example: snooker chat --lang ar")
+def chat(context: typer.Context, lang: Lang = None, edition: Edition = None, as_json: Json = False) -> None:
+    """Ask line after line; a short line changes what was said before. An empty line ends it."""
+    from .commands import ask as asking
+
+    done(lambda: asking.chat(merged(context, lang, edition, as_json)))
+
+
 @app.command(epilog="Example: snooker compare wpbsa-1995 wpbsa-2024 S3.14")
 def compare(
     context: typer.Context,

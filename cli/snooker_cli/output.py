@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TextIO
 
-from snooker_kb.bidi import RLM, isolate, width_of, wrap
+from snooker_kb.bidi import LRI, PDI, RLM, isolate, width_of, wrap
 from snooker_kb.rulebook import Rulebook
 from snooker_kb.situation import Fault
 
@@ -72,6 +72,11 @@ def lines(text: str, language: str, first: str = "", rest: str = "") -> Iterator
     right = words(language)["direction"] == "rtl"
     for row in wrap(isolate(text) if right else text, columns(), first, rest):
         yield (RLM if right else "") + row
+
+
+def verbatim(text: str, language: str) -> str:
+    """A command or a path inside a sentence: it reads left to right as one, whatever the sentence does."""
+    return f"{LRI}{text}{PDI}" if words(language)["direction"] == "rtl" else text
 
 
 def paragraph(text: str, language: str, first: str = "", rest: str = "") -> None:

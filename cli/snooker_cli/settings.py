@@ -56,6 +56,23 @@ def edition_of(word: str, rulebook: Rulebook, option: str = "--edition") -> str:
     raise Refused(unknown(option, word, rulebook.editions))
 
 
+def in_force(day: str, rulebook: Rulebook) -> str:
+    """The edition in force on a date, or the one that stands for it. Raises Refused."""
+    from datetime import date
+
+    try:
+        date.fromisoformat(day)
+    except ValueError:
+        raise Refused(Fault("--on", f"cannot be {day[:40]!r}", "give a date such as 2024-08-01")) from None
+    records = rulebook.all("edition")
+    begins = {edition: str(record.get("covers_from", record["from"])) for edition, record in records.items()}
+    for edition, record in records.items():
+        if begins[edition] <= day < record.get("until", "9999-12-31"):
+            return edition
+    first = min(begins.values())
+    raise Refused(Fault("--on", f"cannot be {day}", f"no edition before {first} is held; give a later date"))
+
+
 def unknown(option: str, word: str, known: Sequence[str]) -> Fault:
     """The fault of a word that an option does not know, with the nearest that it does."""
     close = difflib.get_close_matches(word[:60].lower(), known, n=1, cutoff=0.6)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from .guard import guarded
 from .settings import Settings
 
-PLAIN = ("judge", "rule", "search", "term")
+PLAIN = ("judge", "rule", "search", "term", "ask")
 
 
 def main() -> None:
@@ -66,6 +66,10 @@ def call(name: str, words: list[str], settings: Settings) -> Callable[[], int] |
         from .commands.judge import Request, judge
 
         return (lambda: judge(Request(file=words[0], settings=settings))) if len(words) == 1 else None
+    if name == "ask":
+        from .commands.ask import ask
+
+        return lambda: ask(" ".join(words), settings)
     from .commands import lookup
 
     command = {"rule": lookup.rule, "search": lookup.search, "term": lookup.term}[name]

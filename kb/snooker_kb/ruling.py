@@ -19,7 +19,8 @@ class Ruling:
     """What the rules say of a situation. Ids only; the words come from ``snooker_kb.explain``.
 
     ``penalty`` is in points, 0 or 4 to 7. None means that what is stated does not settle it. ``grounds`` is a tree of
-    ``{norm, answers, provisions, facts, because, defeated}``; ``open`` a list of ``{field, would_change}``.
+    ``{norm, answers, provisions, facts, because, defeated}``; ``open`` a list of ``{field, would_change}``;
+    ``close`` what the places of the balls leave too close to call, ``{field, gap, bound, balls}`` in millimetres.
     """
 
     edition: str
@@ -46,6 +47,7 @@ class Ruling:
     frame: str | None
     winner: str | None
     forfeit_points: int | None = None
+    close: list[dict[str, Any]] = field(default_factory=list)
     open: list[dict[str, Any]] = field(default_factory=list)
     grounds: list[dict[str, Any]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
@@ -116,6 +118,7 @@ def ruling_of(verdict: Verdict, why: Reasons) -> Ruling:
         frame=value("frame"),
         winner=value("winner"),
         forfeit_points=value("forfeit_points"),
+        close=list(f.close),
         open=why.open_facts(verdict),
         grounds=grounds,
         notes=[note.split("/", 1)[-1] for note in value("notes") or []],

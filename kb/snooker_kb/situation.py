@@ -36,6 +36,8 @@ def read_situation(data: object, rulebook: Rulebook) -> Facts:
     faults: list[Fault] = []
     flat = dict(flatten(data, rulebook, faults))
     facts = Facts()
+    if "table" in flat and not faults:
+        facts.close = seen_on_the_table(data, rulebook, flat, faults)
     for name, value in flat.items():
         setattr(facts, name.replace(".", "_"), value)
     facts.stated = frozenset(flat)
@@ -46,6 +48,18 @@ def read_situation(data: object, rulebook: Rulebook) -> Facts:
     if faults:
         raise BadSituation(faults)
     return facts
+
+
+def seen_on_the_table(
+    data: Mapping[Any, Any], rulebook: Rulebook, flat: dict[str, Any], faults: list[Fault]
+) -> tuple[dict[str, object], ...]:
+    """Add the facts that the places of the balls give. Gives what is too close to call."""
+    from .geometry.facts import facts_from_table  # late: few situations say where the balls lie
+
+    found = facts_from_table(data, rulebook)
+    faults += found.faults
+    flat.update(flatten(found.facts, rulebook, faults))
+    return tuple(item.as_dict() for item in found.close)
 
 
 def flatten(data: Mapping[Any, Any], rulebook: Rulebook, faults: list[Fault]) -> Iterator[tuple[str, Any]]:

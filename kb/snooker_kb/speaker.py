@@ -245,9 +245,20 @@ class Speaker:
             names = [words.field(name) for name in fact["would_change"]]
             yield Line(words.text("would_change", question=asks, fields=words.listing(names)), kind="open")
 
+    def close(self) -> Iterator[Line]:
+        """What the places of the balls leave too close to call: the referee decides."""
+        if self.ruling.get("close"):
+            from .described import too_close  # late: few rulings are about places
+            from .geometry.table import Close
+
+            for item in self.ruling["close"]:
+                told = too_close(Close(**item), self.words.rulebook, self.words.language)
+                yield Line(told, kind="note")
+
     def notes(self) -> Iterator[Line]:
         """Points on which the rules are open: the question, each reading and who holds it, the one applied."""
         words, language = self.words, self.words.language
+        yield from self.close()
         for name in self.ruling["notes"]:
             record = words.rulebook.all("ambiguity")[name]
             text = words.text("note", label=record["label"][language], question=record["open"][language])

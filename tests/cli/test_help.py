@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
 
+from snooker_cli.app import app
 from terminal import Snooker
 
 COMMANDS = [
@@ -14,12 +19,53 @@ COMMANDS = [
     ("rule",),
     ("search",),
     ("term",),
+    ("ask",),
+    ("chat",),
     ("compare",),
+    ("tour",),
+    ("open-points",),
+    ("check-table",),
+    ("sources",),
+    ("sources", "show"),
+    ("sources", "verify"),
+    ("table",),
+    ("table", "view"),
+    ("table", "draw"),
+    ("site",),
+    ("site", "build"),
+    ("site", "serve"),
+    ("kb",),
     ("kb", "compile"),
     ("kb", "check"),
     ("kb", "stats"),
 ]
-SLOW = {("kb", "compile"), ("kb", "check")}  # they validate the whole ontology; the build's own tests run them
+#: They validate the whole ontology, write the whole site or go on until stopped; the tests of these run them.
+SLOW = {("kb", "compile"), ("kb", "check"), ("site",), ("site", "build"), ("site", "serve")}
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+
+def every(group: Any, outer: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """The names of all commands of an application."""
+    yield outer
+    for name, command in group.commands.items():
+        inner = (*outer, name)
+        if hasattr(command, "commands"):
+            yield from every(command, inner)
+        else:
+            yield inner
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder with what the examples name: the files of examples, and texts of sources that are not the recorded."""
+    (tmp_path / "examples").symlink_to(EXAMPLES)
+    (tmp_path / "texts").mkdir()
+    (tmp_path / "texts" / "arabic-2024.txt").write_text("عنوان\n\nفقرة\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+
+def test_every_command_is_tried() -> None:
+    assert sorted(COMMANDS) == sorted(every(typer.main.get_group(app)))
 
 
 def example(text: str) -> list[str]:
@@ -28,6 +74,7 @@ def example(text: str) -> list[str]:
     return shlex.split(after)
 
 
+@pytest.mark.usefixtures("desk")
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_help_ends_with_an_example_that_runs(snooker: Snooker, command: tuple[str, ...]) -> None:
     words = example(snooker(*command, "--help").out)

@@ -16,7 +16,7 @@ from snooker_kb.verdict.facts import Facts
 from ..guard import BAD_INPUT, BAD_KNOWLEDGE, FULL, OPEN, fault_of_ours
 from ..output import complain, ruling_text, say, say_json, words
 from ..progress import Progress
-from ..settings import Refused, Settings, unknown
+from ..settings import Refused, Settings, in_force, unknown
 
 Data = Mapping[str, Any]
 ENGINES = ("python", "shacl")
@@ -81,23 +81,6 @@ def overlay(request: Request, rulebook: Rulebook) -> dict[str, Any]:
     if request.readings:
         facts["readings"] = list(request.readings)
     return facts
-
-
-def in_force(day: str, rulebook: Rulebook) -> str:
-    """The edition in force on a date, or the one that stands for it. Raises Refused."""
-    from datetime import date
-
-    try:
-        date.fromisoformat(day)
-    except ValueError:
-        raise Refused(Fault("--on", f"cannot be {day[:40]!r}", "give a date such as 2024-08-01")) from None
-    records = rulebook.all("edition")
-    begins = {edition: str(record.get("covers_from", record["from"])) for edition, record in records.items()}
-    for edition, record in records.items():
-        if begins[edition] <= day < record.get("until", "9999-12-31"):
-            return edition
-    first = min(begins.values())
-    raise Refused(Fault("--on", f"cannot be {day}", f"no edition before {first} is held; give a later date"))
 
 
 def numbered(request: Request) -> Iterator[tuple[Document, bool]]:

@@ -11,7 +11,7 @@ from snooker_kb.situation import Fault
 
 from ..guard import BAD_KNOWLEDGE, FULL
 from ..options import Edition, Json, Lang, done, merged
-from ..output import complain, paragraph, say_json, words
+from ..output import complain, paragraph, say_json, verbatim, words
 from ..settings import Refused, Settings
 
 PACKAGE = "kb/snooker_kb"
@@ -81,7 +81,7 @@ def tell(stale: list[str], files: int, only_check: bool, language: str) -> None:
     said = words(language)
     for name in stale:
         what = said["kb"]["differs" if only_check else "written"]
-        paragraph(f"{what}{said['dash']}{PACKAGE}/{name}", language, "", "  ")
+        paragraph(what + said["dash"] + verbatim(f"{PACKAGE}/{name}", language), language, "", "  ")
     what = said["kb"]["files_differ" if only_check else "files_written"]
     paragraph(what.format(files=files, count=len(stale)), language)
 

@@ -14,7 +14,7 @@ from snooker_kb.situation import Fault
 
 from ..guard import FULL, OPEN
 from ..options import Edition, Json, Lang, done, merged
-from ..output import BOLD, complain, paragraph, say, say_json, styled, words
+from ..output import BOLD, complain, paragraph, say, say_json, styled, verbatim, words
 from ..settings import Settings
 from .rule_data import point as point_data
 
@@ -107,4 +107,5 @@ def show_reading(reading: Record, adopted: bool, said: dict[str, Any], language:
     paragraph(reading["label"][language] + (said["adopted"] if adopted else ""), language, "  - ", "    ")
     paragraph(said["held_by"].format(who=reading["held_by"][language]), language, "    ", "    ")
     if "chosen_by" in reading:
-        paragraph(said["choose"].format(word=reading["chosen_by"]), language, "    ", "    ")
+        command = verbatim(f"snooker judge --reading {reading['chosen_by']}", language)
+        paragraph(said["choose"].format(command=command), language, "    ", "    ")

@@ -16,7 +16,7 @@ from snooker_kb.situation import Fault, shown
 
 from ..guard import FULL, OPEN
 from ..options import Json, Lang, done, merged
-from ..output import BOLD, DIM, heading, listing, paragraph, say, say_json, styled, words
+from ..output import BOLD, DIM, heading, listing, paragraph, say, say_json, styled, verbatim, words
 from ..settings import Refused, Settings, unknown
 from .rule_data import finding as finding_data
 from .rule_page import finding_text
@@ -71,6 +71,9 @@ def overview(settings: Settings) -> int:
         counts = [f"{said['finding_types'][kind]} {number}" for kind, number in source["findings"].items()]
         paragraph(f"{said['passages_count']}{said['dash']}{source['passages']}", language, "    ", "    ")
         paragraph(f"{said['findings']}{said['dash']}{said['list'].join(counts)}", language, "    ", "      ")
+        for name in rulebook.all("source")[source["id"]].get("findings", ()):
+            finding = rulebook.all("finding")[name]
+            paragraph(f"{said['on_the_whole']}{said['dash']}{finding_text(finding, language)}", language, "    ", "      ")
     return FULL
 
 
@@ -78,6 +81,7 @@ def summed(source: Record, rulebook: Rulebook, language: str) -> dict[str, Any]:
     passages = passages_of(source["id"], rulebook)
     names = [name for record in (source, *passages) for name in record.get("findings", ())]
     findings = rulebook.all("finding")
+    whole = [finding_data(findings[name], language) for name in source.get("findings", ())]
     return {
         "id": source["id"],
         "title": source["title"][language],
@@ -85,6 +89,7 @@ def summed(source: Record, rulebook: Rulebook, language: str) -> dict[str, Any]:
         "edition": source["edition"],
         "passages": len(passages),
         "findings": dict(Counter(findings[name]["type"] for name in names).most_common()),
+        "on_the_whole": whole,
     }
 
 
@@ -155,7 +160,7 @@ def verify(folder: str, settings: Settings) -> int:
 
     rulebook, language = load(), settings.tongue()
     readable(folder, rulebook)
-    passages = rulebook.all("passage").values()
+    passages = (passage for source in rulebook.all("source") for passage in passages_of(source, rulebook))
     records = [PassageRecord(row["source"], row["locator"], row["fingerprint"]) for row in passages]
     found = differences(records, folder)
     if settings.json:
@@ -164,7 +169,7 @@ def verify(folder: str, settings: Settings) -> int:
     said = words(language)
     for difference in found:
         name = f"{difference.source} {difference.locator}".strip()
-        told = said[difference.what].format(was=difference.was, now=difference.now)
+        told = said[difference.what].format(was=difference.was, now=verbatim(difference.now, language))
         paragraph(f"{name}{said['dash']}{told}", language, "", "  ")
     if not found:
         paragraph(said["as_recorded"].format(count=len(records)), language)

@@ -46,6 +46,7 @@ class Rulings:
         self.book = book
         self.tongue = tongue
         self.ruling = cache(self._ruling)
+        self.told = cache(self._told)
 
     def _ruling(self, case: str) -> dict[str, Any]:
         situation = self.book.rulebook.cases[case]["situation"]
@@ -53,8 +54,11 @@ class Rulings:
 
     def explained(self, case: str) -> dict[str, Any]:
         """What the template of a ruling shows of a case."""
+        return self.told(case, self.tongue.language)
+
+    def _told(self, case: str, language: str) -> dict[str, Any]:
         ruling = self.ruling(case)
-        told = explain(ruling, self.book.rulebook, self.tongue.language)
+        told = explain(ruling, self.book.rulebook, language)
         return {
             "ruling": ruling,
             "figure": figure(ruling),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..rulebook import DEFAULT_EDITION, Rulebook
 from ..ruling import adjudicate, plain
@@ -43,26 +43,48 @@ class Answer:
         return {name: getattr(self, name) for name in self.__slots__}
 
 
-def answer(text: str, rulebook: Rulebook, language: str | None = None, previous: Answer | Mapping[str, Any] | None = None) -> Answer:
-    """The answer to a text, and after `previous` to a follow-up. Pure. KeyError for an unknown language."""
+class Desk(NamedTuple):
+    """What an answer is made with."""
+
+    rulebook: Rulebook
+    language: str
+    edition: str | None
+    width: int
+
+
+def answer(
+    text: str,
+    rulebook: Rulebook,
+    language: str | None = None,
+    previous: Answer | Mapping[str, Any] | None = None,
+    *,
+    edition: str | None = None,
+    width: int = 80,
+) -> Answer:
+    """The answer to a text, and after `previous` (an answer, or a situation) to a follow-up.
+
+    `edition` applies where the text names none; `width` is that of the text in columns. Pure. KeyError for a language
+    that is not there.
+    """
     spoken = language_of(text, language)
     asked = Asked(text[:LONGEST], lexicon_of(rulebook, asking=True))
     reading = understand(text[:LONGEST], lexicon_of(rulebook))
     turn = follow(reading, asked, _before(previous), rulebook)
+    desk = Desk(rulebook, spoken, edition, width)
     if turn is not None:
-        return _judged(turn.situation, rulebook, spoken, turn)
+        return _judged(turn.situation, desk, turn)
     stroke = bool(_HAPPENED & set(reading.facts)) and bool(reading.row)
     refusal = asked.refusal(stroke and ("ball_on" in reading.facts or "acts" in reading.facts))
     if refusal:
-        return _refused(refusal, rulebook, spoken)
+        return _refused(refusal, spoken)
     if stroke:
-        judged = _judged(reading.facts, rulebook, spoken)
+        judged = _judged(reading.facts, desk)
         topics = asked.topics()
         if judged.kind == "ruling" and not (topics and _about_rules(reading.facts, judged)):
             return judged
         if judged.kind == "question" and not topics:
             return judged
-    return _looked_up(text[:LONGEST], asked, rulebook, spoken, reading.facts.get("edition", DEFAULT_EDITION))
+    return _looked_up(text[:LONGEST], asked, desk, reading.facts.get("edition", edition or DEFAULT_EDITION))
 
 
 def _before(previous: Answer | Mapping[str, Any] | None) -> dict[str, Any] | None:
@@ -80,50 +102,64 @@ def _about_rules(facts: Mapping[str, Any], judged: Answer) -> bool:
     return not told & set(facts) and (settled.get("foul") is None or settled.get("kind") == "none" or settled.get("penalty") is None)
 
 
-def _judged(facts: Mapping[str, Any], rulebook: Rulebook, language: str, turn: Turn | None = None) -> Answer:
-    """The ruling on a situation; where facts contradict each other, a question."""
+def _judged(facts: Mapping[str, Any], desk: Desk, turn: Turn | None = None) -> Answer:
+    """The ruling on a situation; where facts contradict each other, or settle nothing, a question."""
+    rulebook, language, edition, width = desk
     situation = {name: plain(value) for name, value in facts.items() if value != ""}
+    if edition:
+        situation.setdefault("edition", edition)
     try:
         ruling = adjudicate(read_situation(situation, rulebook), rulebook).as_dict()
     except BadSituation as bad:
-        return _contradicted(situation, bad, rulebook, language)
+        return _contradicted(situation, bad, desk)
     ask = questions(ruling["open"][:_FEW], rulebook, language)
-    stands = ruling["kind"] is not None or ruling["frame"] is not None or ruling["conforms"] or ruling["spotting"] or ruling["referee_may"]
-    provisions = _cited(ruling["grounds"])
-    if not provisions:
-        provisions = cite_all(["wpbsa/infringement"], rulebook, ruling["edition"])
-    text = said_ruling(situation, ruling, rulebook, language) if stands else wishes(situation, ask, provisions, rulebook, language)
+    provisions = _cited(ruling["grounds"]) or cite_all(["wpbsa/infringement"], rulebook, ruling["edition"])
+    if not stands(ruling):
+        text = wishes(situation, ask, provisions, rulebook, language)
+        return Answer("question", language, situation, ruling, ask, provisions, text)
+    text = said_ruling(situation, ruling, rulebook, language, width)
     if turn is not None and turn.wish:
         text = turn.said(text, ruling, rulebook, language)
-    return Answer("ruling" if stands else "question", language, situation, ruling, ask, provisions, text)
+    return Answer("ruling", language, situation, ruling, ask, provisions, text)
+
+
+def stands(ruling: Mapping[str, Any]) -> bool:
+    """Whether any part of a ruling stands already."""
+    return any(ruling[name] not in (None, [], {}) for name in ("kind", "frame", "conforms", "spotting", "referee_may"))
 
 
 def _cited(grounds: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The provisions that a ruling rests on, each once."""
     found: dict[str, dict[str, Any]] = {}
     for ground in grounds:
-        for citation in ground["provisions"]:
-            entry = citation._asdict() if hasattr(citation, "_asdict") else dict(citation)
+        for entry in [plain_citation(citation) for citation in ground["provisions"]] + _cited(ground.get("because", ())):
             found.setdefault(entry["number"], entry)
-        found |= {entry["number"]: entry for entry in _cited(ground.get("because", ())) if entry["number"] not in found}
     return list(found.values())
 
 
-def _contradicted(situation: dict[str, Any], bad: BadSituation, rulebook: Rulebook, language: str) -> Answer:
+def plain_citation(citation: Any) -> dict[str, Any]:
+    return dict(citation._asdict() if hasattr(citation, "_asdict") else citation)
+
+
+def _contradicted(situation: dict[str, Any], bad: BadSituation, desk: Desk) -> Answer:
     """A question about facts that cannot stand together."""
+    rulebook, language = desk.rulebook, desk.language
     names = [name for fault in bad.faults if (name := fault.field.split(".")[0]) in rulebook.all("field")]
     ask = questions([{"field": name} for name in dict.fromkeys(names)][:_FEW], rulebook, language)
     provisions = cite_all(["wpbsa/infringement"], rulebook, DEFAULT_EDITION)
-    return Answer("question", language, situation, None, ask, provisions, wishes(situation, ask, provisions, rulebook, language))
+    text = wishes(situation, ask, provisions, rulebook, language)
+    return Answer("question", language, situation, None, ask, provisions, text)
 
 
-def _refused(kind: str, rulebook: Rulebook, language: str) -> Answer:
+def _refused(kind: str, language: str) -> Answer:
     return Answer("refusal", language, text=said_refusal(kind, language), refusal=kind)
 
 
-def _looked_up(text: str, asked: Asked, rulebook: Rulebook, language: str, edition: str) -> Answer:
-    found = asked_provisions(text, asked, rulebook, edition, language)
+def _looked_up(text: str, asked: Asked, desk: Desk, edition: str) -> Answer:
+    found = asked_provisions(text, asked, desk.rulebook, edition, desk.language)
     if not found:
-        return _refused("not_understood", rulebook, language)
-    provisions = cite_all(found, rulebook, edition)
+        return _refused("not_understood", desk.language)
+    provisions = cite_all(found, desk.rulebook, edition)
     kind = "term" if "define" in asked.ideas else "provision"
-    return Answer(kind, language, provisions=provisions, text=said_provisions(found, asked, rulebook, edition, language))
+    said = said_provisions(found, asked, desk.rulebook, edition, desk.language)
+    return Answer(kind, desk.language, provisions=provisions, text=said)

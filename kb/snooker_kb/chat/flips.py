@@ -12,7 +12,7 @@ from ..situation import BadSituation, read_situation
 from .saying import value_said, words
 
 _MOST = 3  # changes that are told
-_LEFT = frozenset({"edition", "game", "readings", "variant", "adjustments", "table", "asked_of_referee", "remedy", "respotted_black"})
+_LEFT = frozenset({"edition", "game", "readings", "variant", "adjustments", "table", "asked_of_referee", "remedy", "respotted_black", "called", "acts", "moment", "by", "snookered_by"})
 
 
 def flips(situation: Mapping[str, Any], wish: tuple[str, str], rulebook: Rulebook) -> Iterator[tuple[str, Any, list[str]]]:

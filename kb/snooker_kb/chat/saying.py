@@ -52,9 +52,11 @@ def _label(name: str, part: str, rulebook: Rulebook, language: str) -> str:
     return str(record["label"][language]) if record else part
 
 
-def said_ruling(situation: Mapping[str, Any], ruling: Mapping[str, Any], rulebook: Rulebook, language: str) -> str:
+def said_ruling(
+    situation: Mapping[str, Any], ruling: Mapping[str, Any], rulebook: Rulebook, language: str, width: int = 80
+) -> str:
     """What was understood, then the ruling with its reasons."""
-    return understood(situation, rulebook, language) + "\n\n" + as_text(explain(ruling, rulebook, language))
+    return understood(situation, rulebook, language) + "\n\n" + as_text(explain(ruling, rulebook, language), width)
 
 
 def questions(open_facts: Sequence[Mapping[str, Any]], rulebook: Rulebook, language: str) -> list[dict[str, Any]]:

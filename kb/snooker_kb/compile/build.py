@@ -10,18 +10,9 @@ from pathlib import Path
 from . import codegen, records, stages
 from .casebook import casebook
 from .source import SourceError, read
+from .stages import ALWAYS
 
 Record = codegen.Record
-#: The quantities that are worked out first; the functions of snooker_kb.quantities read them from their slots.
-ALWAYS = (
-    "ball_on_now",
-    "free_ball_taken",
-    "hit",
-    "infringed",
-    "several_infringements",
-    "penalty_low",
-    "penalty_high",
-)
 PACKAGE = Path(__file__).resolve().parent.parent
 
 

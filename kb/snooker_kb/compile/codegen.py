@@ -111,11 +111,13 @@ def facts_module(fields: list[Record], quantities: list[Record], questions: list
         "\nclass Facts:\n"
         '    """What is known of a situation: the fields stated, what follows from them, and the answers found so far.'
         "\n\n"
-        "    None is not stated. Balls and words are strings, lists are tuples. ``stated`` names the fields given.\n"
-        '    """\n\n    __slots__ = (\n        "stated",\n'
+        "    None is not stated. Balls and words are strings, lists are tuples. ``stated`` names the fields given,\n"
+        "    ``close`` what the places of the balls leave too close to call.\n"
+        '    """\n\n    __slots__ = (\n        "stated",\n        "close",\n'
     )
     lines += [f'        "{name}",\n' for name, _, _ in slots]
-    lines.append("    )\n\n    def __init__(self) -> None:\n        self.stated: frozenset[str] = frozenset()\n")
+    lines.append("    )\n\n    def __init__(self) -> None:\n        self.stated: frozenset[str] = frozenset()\n"
+        "        self.close: tuple[dict[str, object], ...] = ()\n")
     lines += [f"        self.{name}: {kind} = {value}\n" for name, kind, value in slots]
     lines.append(
         "\n\n#: Norms found: none, one by its number, or several.\nFound = int | tuple[int, ...] | None\n\n\n"

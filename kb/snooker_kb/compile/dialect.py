@@ -94,6 +94,9 @@ class Python:
     def keep(self, depth: int, name: str, value: str) -> str:
         return f"{self.indent * depth}{name} = {value}\n"
 
+    def set(self, depth: int, slot: str, value: str) -> str:
+        return f"{self.indent * depth}{slot} = {value}\n"
+
     def put(self, depth: int, name: str, number: int) -> str:
         """One more norm found."""
         return f"{self.indent * depth}{name} = {number} if {name} is None else more({name}, {number})\n"
@@ -175,6 +178,9 @@ class JavaScript(Python):
 
     def keep(self, depth: int, name: str, value: str) -> str:
         return f"{self.indent * depth}const {name} = {value};\n"
+
+    def set(self, depth: int, slot: str, value: str) -> str:
+        return f"{self.indent * depth}{slot} = {value};\n"
 
     def put(self, depth: int, name: str, number: int) -> str:
         return f"{self.indent * depth}{name}.push({number});\n"

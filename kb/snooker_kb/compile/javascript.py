@@ -104,7 +104,8 @@ def constants_module(balls: list[Record], constants: list[Record]) -> str:
 def vocabulary_module(kinds: dict[str, list[Record]]) -> str:
     """The fields with their types and words, what each quantity rests on, and the slots of the facts.
 
-    ``TOLD`` are the fields of which it matters whether they are stated, be it as an empty list.
+    ``TOLD`` are the fields of which it matters whether they are stated, be it as an empty list; ``ALWAYS`` the
+    quantities that the adjudicator works out before all others.
     """
     questions = kinds["question"]
     slots = [f"q_{codegen.attribute(row['id'])}" for row in kinds["quantity"]]
@@ -117,6 +118,7 @@ def vocabulary_module(kinds: dict[str, list[Record]]) -> str:
             listed("SLOTS", slots),
             listed("MANY", (row["id"] for row in questions if row.get("many"))),
             listed("TOLD", told),
+            listed("ALWAYS", stages.ALWAYS),
             record_of("QUANTITIES", ((row["id"], row["rests_on"]) for row in kinds["quantity"])),
             record_of("ACT_FIELDS", ((row["id"], row["fields"]) for row in kinds["act"] if "fields" in row)),
             listed("FIELD_LIST", (some_of(row, FIELD_KEYS) for row in kinds["field"])),
@@ -152,15 +154,16 @@ def edition_module(edition: str, kinds: dict[str, list[Record]]) -> str:
     cited = sorted({provision for norm in norms for provision in norm["from"]})
     out = [
         HEADER,
-        'import { meets, some } from "../lists.js";\n',
+        'import { meets, some } from "../lists.js";\nimport * as quantities from "../quantities.js";\n',
         f'export const EDITION = "{edition}";\n',
         listed("NORMS", (norm_record(norm, exceptions) for norm in norms)),
         record_of("ADDRESSES", ((name, [addresses[name]["number"], addresses[name]["status"]]) for name in cited)),
         listed("QUESTIONS", asked.items()),
     ]
+    lazy = stages.Lazy(frozenset(stages.ALWAYS))
     for stage, questions in asked.items():
         rules = stages.rules_of(norms, questions, trees, terms)
-        out += stages.function(f"stage_{stage}", questions, rules, None, JAVASCRIPT)
+        out += stages.function(f"stage_{stage}", questions, rules, lazy, JAVASCRIPT)
     return "".join(out)
 
 

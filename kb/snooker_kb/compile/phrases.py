@@ -8,6 +8,7 @@ from typing import Any
 from rdflib import Graph, Literal
 from rdflib.term import Node
 
+from ..chat.lexicon import keys
 from .names import KB, local
 from .source import items, of_class, plain
 
@@ -23,7 +24,7 @@ def phrases(graph: Graph) -> Iterator[Record]:
         if graph.value(node, KB.ofQuestions) is not None:
             record["asking"] = True
         if idea is not None:
-            yield record | {"idea": str(idea), "said": said(graph, node)}
+            yield record | {"idea": str(idea)} | keyed(graph, node)
         else:
             yield record | reader(graph, node)
 
@@ -33,13 +34,11 @@ def order_of(graph: Graph, node: Node) -> int:
     return int(found) if isinstance(found, Literal) else 0
 
 
-def said(graph: Graph, node: Node) -> dict[str, list[str]]:
-    """The phrases of an idea by language."""
-    found: dict[str, list[str]] = {}
-    for literal in sorted(graph.objects(node, KB.said)):
-        if isinstance(literal, Literal) and literal.language:
-            found.setdefault(literal.language, []).append(str(literal))
-    return dict(sorted(found.items()))
+def keyed(graph: Graph, node: Node) -> Record:
+    """The phrases of an idea as a text is read: as written, and by stems."""
+    found = [pair for phrase in graph.objects(node, KB.said) for pair in keys(str(phrase))]
+    exact, stems = sorted({pair[0] for pair in found} - {""}), sorted({pair[1] for pair in found} - {""})
+    return {"exact": [words for words in exact if any(c.isascii() and c.isalpha() for c in words)], "stems": stems}
 
 
 def reader(graph: Graph, node: Node) -> Record:

@@ -17,6 +17,16 @@ from .dialect import PYTHON, Python
 from .trees import Tree, facts, inline
 
 Record = dict[str, Any]
+#: The quantities that are worked out first; the functions of snooker_kb.quantities read them from their slots.
+ALWAYS = (
+    "ball_on_now",
+    "free_ball_taken",
+    "hit",
+    "infringed",
+    "several_infringements",
+    "penalty_low",
+    "penalty_high",
+)
 
 
 class Literal(NamedTuple):
@@ -99,14 +109,14 @@ class Lazy(NamedTuple):
 
     done: frozenset[str]
 
-    def lines(self, wanted: tuple[str, ...], depth: int) -> tuple[list[str], Lazy]:
+    def lines(self, wanted: tuple[str, ...], depth: int, dialect: Python) -> tuple[list[str], Lazy]:
         """The lines that work out the quantities wanted."""
         new = [name for name in dict.fromkeys(wanted) if name not in self.done]
-        lines = [PYTHON.keep(depth, f"f.q_{name}", f"quantities.{name}(f)") for name in new]
+        lines = [dialect.set(depth, f"f.q_{name}", f"quantities.{name}(f)") for name in new]
         return lines, Lazy(self.done.union(new))
 
 
-def function(title: str, asked: list[str], rules: list[Rule], lazy: Lazy | None, dialect: Python = PYTHON) -> list[str]:
+def function(title: str, asked: list[str], rules: list[Rule], lazy: Lazy, dialect: Python = PYTHON) -> list[str]:
     """A stage function in a dialect."""
     names = [variable(question) for question in asked]
     body = Block(dialect, Counter()).of(rules, [], 1, lazy)
@@ -139,7 +149,7 @@ class Block(NamedTuple):
     dialect: Python
     serial: Counter[str]
 
-    def of(self, rules: list[Rule], pending: list[str], depth: int, lazy: Lazy | None) -> list[str]:
+    def of(self, rules: list[Rule], pending: list[str], depth: int, lazy: Lazy) -> list[str]:
         """The tests of some rules. ``pending`` are guards passed that may be unknown: local names of their truth."""
         counts = Counter(literal for rule in rules for literal in rule.literals)
         shared = [literal for literal, count in counts.items() if count > 1]
@@ -152,28 +162,26 @@ class Block(NamedTuple):
             if best in rule.literals
         ]
         outside = [rule for rule in rules if best not in rule.literals]
-        lines, lazy = worked_out(best.quantities, depth, lazy)
+        lines, lazy = lazy.lines(best.quantities, depth, self.dialect)
         lines += self.guarded(best, inside, pending, depth, lazy)
         return [*lines, *(self.of(outside, pending, depth, lazy) if outside else [])]
 
-    def singles(self, rules: list[Rule], pending: list[str], depth: int, lazy: Lazy | None) -> list[str]:
-        """Rules that share no test: first those tests that need no quantity, as guards where quantities are lazy."""
+    def singles(self, rules: list[Rule], pending: list[str], depth: int, lazy: Lazy) -> list[str]:
+        """Rules that share no test: first those tests that need no quantity, as guards around those that do."""
         lines: list[str] = []
         for rule in rules:
             cheap = [t for t in rule.literals if not t.quantities and t.two_valued]
             wanted = tuple(q for t in rule.literals for q in t.quantities)
-            guard = lazy is not None and bool(cheap) and bool(wanted)
+            guard = bool(cheap) and bool(wanted)
             if guard:
                 lines.append(self.dialect.when(depth, self.dialect.also.join(t.holds for t in cheap)))
                 rule = rule._replace(literals=tuple(t for t in rule.literals if t not in cheap))
-            before, after = worked_out(wanted, depth + guard, lazy)
+            before, after = lazy.lines(wanted, depth + guard, self.dialect)
             lines += [*before, *self.test(rule, pending, depth + guard), *(self.dialect.end(depth) if guard else [])]
             lazy = lazy if guard else after
         return lines
 
-    def guarded(
-        self, guard: Literal, rules: list[Rule], pending: list[str], depth: int, lazy: Lazy | None
-    ) -> list[str]:
+    def guarded(self, guard: Literal, rules: list[Rule], pending: list[str], depth: int, lazy: Lazy) -> list[str]:
         d = self.dialect
         if guard.two_valued:
             return [d.when(depth, guard.holds), *self.of(rules, pending, depth + 1, lazy), *d.end(depth)]
@@ -199,7 +207,3 @@ class Block(NamedTuple):
             lines.append(d.otherwise(depth, d.no(f"({d.either.join(ruled_out)})") if ruled_out else ""))
             lines.append(d.put(depth + 1, f"may_{name}", number))
         return [*lines, *d.end(depth)]
-
-
-def worked_out(wanted: tuple[str, ...], depth: int, lazy: Lazy | None) -> tuple[list[str], Lazy | None]:
-    return ([], None) if lazy is None else lazy.lines(wanted, depth)

@@ -101,8 +101,10 @@ class Writer:
         return orders
 
     def rules_of(self, node: URIRef) -> list[Node]:
-        head = self.graph.value(node, KB.rules)
-        return [] if head is None else list(items(self.graph, head))
+        heads = list(self.graph.objects(node, KB.rules))
+        if len(heads) > 1:
+            raise SourceError([f"{local(node)}: has kb:rules {len(heads)} times; put all its rules in one list"])
+        return list(items(self.graph, heads[0])) if heads else []
 
     def order(self, rule: Node) -> Decimal:
         return Decimal(str(self.graph.value(rule, SH.order)))

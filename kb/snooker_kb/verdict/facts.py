@@ -8,11 +8,13 @@ from typing import Any
 class Facts:
     """What is known of a situation: the fields stated, what follows from them, and the answers found so far.
 
-    None is not stated. Balls and words are strings, lists are tuples. ``stated`` names the fields given.
+    None is not stated. Balls and words are strings, lists are tuples. ``stated`` names the fields given,
+    ``close`` what the places of the balls leave too close to call.
     """
 
     __slots__ = (
         "stated",
+        "close",
         "edition",
         "game",
         "four_handed",
@@ -154,6 +156,7 @@ class Facts:
 
     def __init__(self) -> None:
         self.stated: frozenset[str] = frozenset()
+        self.close: tuple[dict[str, object], ...] = ()
         self.edition: str = 'wpbsa-2024'
         self.game: str = 'snooker'
         self.four_handed: bool = False

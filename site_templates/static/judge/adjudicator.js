@@ -4,7 +4,10 @@
  * Infringements first, then what kind of ruling it is, then the end of the frame, then everything that rests on these.
  */
 import { once } from "./lists.js";
-import { AFTER_BALL_ON, AFTER_KIND, EARLY, infringed, penalty_range } from "./quantities.js";
+import { BY_SLOT, ball_on_now, free_ball_taken, hit, infringed, penalty_range } from "./quantities.js";
+
+/** The stages after the infringements, in order; the last explains and decides nothing. */
+const STAGES = [40, 60, 65, 67, 70, 90, 100, 110];
 
 /** Two norms without rank give different answers to one question: a fault of the rulebook. */
 export class Conflict extends Error {
@@ -40,18 +43,18 @@ export class Verdict {
 export function judge(facts, program) {
   const verdict = new Verdict(facts, program);
   for (const slot of program.slots) facts[slot] = null;
-  workOut(facts, EARLY);
+  facts.q_ball_on_now = ball_on_now(facts);
+  facts.q_free_ball_taken = free_ball_taken(facts);
+  facts.q_hit = hit(facts);
   findFouls(verdict);
-  ask(verdict, 40);
-  workOut(facts, AFTER_KIND);
-  for (const stage of [60, 65, 67, 70]) ask(verdict, stage);
-  workOut(facts, AFTER_BALL_ON);
-  for (const stage of [90, 100, 110]) ask(verdict, stage);
+  for (const stage of STAGES) ask(verdict, stage);
   return verdict;
 }
 
-function workOut(facts, quantities) {
-  for (const [slot, quantity] of quantities) facts[slot] = quantity(facts);
+/** A field, or a quantity worked out now. */
+function fact(f, slot) {
+  const workOut = BY_SLOT.get(slot);
+  return workOut ? workOut(f) : f[slot];
 }
 
 /** The norms of the numbers found, in their order. */
@@ -67,7 +70,7 @@ function findFouls(verdict) {
   const [sure, possible] = program.stages.get(20).run(f).map((found) => named(program, found));
   const found = sure.some((norm) => !norm.residual) ? sure.filter((norm) => !norm.residual) : sure;
   for (const norm of found) {
-    const balls = (norm.concerns_slot && f[norm.concerns_slot]) || [];
+    const balls = (norm.concerns_slot && fact(f, norm.concerns_slot)) || [];
     const [low, high] = penalty_range(f, norm.worth, balls);
     verdict.fouls.push({ norm, balls, low, high });
   }
@@ -75,6 +78,7 @@ function findFouls(verdict) {
   f.q_penalty_low = none ? null : Math.max(...verdict.fouls.map(({ low }) => low));
   f.q_penalty_high = none ? null : Math.max(...verdict.fouls.map(({ high }) => high));
   f.q_infringed = infringed(found.map((norm) => norm.outcome), possible.length > 0);
+  f.q_several_infringements = found.length > 1;
   verdict.answers.set("fouls", { value: null, norms: ids(found), defeated: [], may: ids(possible) });
 }
 
@@ -94,7 +98,7 @@ function ask(verdict, number) {
 
 /** A question that takes many answers: all of them, in the order of the norms, each once. */
 function gather(f, sure, possible) {
-  const words = sure.flatMap((norm) => (norm.answer_slot ? f[norm.answer_slot] : norm.answer));
+  const words = sure.flatMap((norm) => (norm.answer_slot ? fact(f, norm.answer_slot) : norm.answer));
   return {
     value: once(words).filter((word) => word !== null),
     norms: ids(sure),
@@ -132,7 +136,7 @@ function settle(f, question, sure, possible) {
   if (!first || (withheld && rivals.length > 0)) {
     return { value: null, norms: [], defeated, may: [...ids(standing), ...ids(rivals)] };
   }
-  const value = first.answer_slot ? f[first.answer_slot] : first.answer;
+  const value = first.answer_slot ? fact(f, first.answer_slot) : first.answer;
   return { value, norms: ids(standing), defeated, may: ids(rivals) };
 }
 

@@ -3,8 +3,7 @@ import { some, slotOf } from "./lists.js";
 import * as quantities from "./quantities.js";
 import * as table from "./table_faults.js";
 import { allReds, clash, fault, named } from "./table_faults.js";
-
-const { BLACK, is_colour } = quantities;
+import { BLACK, is_colour } from "./values.js";
 
 /** All faults of facts that are sound one by one. */
 export function contradictions(f) {

@@ -2,6 +2,7 @@
 import { CONDITIONS } from "./conditions.js";
 import { DEAREST_PENALTY } from "./constants.js";
 import { meets, once, slotOf } from "./lists.js";
+import { value_on_high, value_on_low } from "./quantities.js";
 import { FIELDS, QUANTITIES } from "./vocabulary.js";
 
 /**
@@ -82,8 +83,8 @@ export class Reasons {
       facts: Object.fromEntries(stated.map((name) => [name, f[slotOf(name)]])),
       defeated,
     };
-    const because = buildsOn.filter((question) => known.has(question)).map((question) => known.get(question));
-    if (because.length > 0) node.because = because.flat();
+    const because = buildsOn.flatMap((question) => known.get(question) ?? []);
+    if (because.length > 0) node.because = because;
     return node;
   }
 
@@ -92,7 +93,7 @@ export class Reasons {
     const f = verdict.facts;
     const known = new Map();
     const fouls = verdict.fouls.map(({ norm, low, high }) =>
-      this.ground(f, norm.id, { penalty: low === high ? low : null }, [], known),
+      this.ground(f, norm.id, { penalty: low === high ? low : null }, [], new Map()),
     );
     known.set("fouls", fouls);
     const roots = verdict.answers.get("kind")?.norms.length > 0 ? [] : [...fouls];
@@ -130,7 +131,7 @@ export class Reasons {
   /** What a number or a ball still needs where the norm itself is settled. */
   openValues(verdict, note) {
     const f = verdict.facts;
-    const open = f.q_penalty_low !== f.q_penalty_high && f.q_value_on_low !== f.q_value_on_high;
+    const open = f.q_penalty_low !== f.q_penalty_high && value_on_low(f) !== value_on_high(f);
     if (verdict.fouls.length > 0 && open) {
       for (const field of unstated(f, "q.value_on_high")) note(field, ["penalty"]);
     }

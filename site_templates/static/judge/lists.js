@@ -9,6 +9,9 @@ export const meets = (list, words) => list.some((word) => words.includes(word));
 /** How often a word stands in the list. */
 export const count = (list, word) => list.reduce((n, other) => n + (other === word), 0);
 
+/** Whether two lists are equal. */
+export const same = (list, other) => list.length === other.length && list.every((word, i) => word === other[i]);
+
 /** Each word once, in order. */
 export const once = (list) => [...new Set(list)];
 

@@ -1,6 +1,7 @@
 /** The most points that each player can still score (S3.1(a), S3.3(h)): twin of remaining.py. */
 import { POINTS } from "./constants.js";
-import { BLACK_VALUE, worth_of } from "./quantities.js";
+import { colours_before, points_left, points_left_after, worth_of } from "./quantities.js";
+import { BLACK_VALUE } from "./values.js";
 
 /**
  * Points for striker and opponent from here: after the stroke where one was judged, otherwise before it.
@@ -10,8 +11,8 @@ import { BLACK_VALUE, worth_of } from "./quantities.js";
  */
 export function remaining(f) {
   const stroke = ["foul", "fair"].includes(f.ruling_kind) && f.moment === "stroke";
-  const left = stroke ? f.q_points_left_after : f.q_points_left;
-  const colours = f.q_colours_before;
+  const left = stroke ? points_left_after(f) : points_left(f);
+  const colours = colours_before(f);
   if (left === null || colours === null || ["over", "respotted_black"].includes(f.ruling_frame)) return null;
   if (worth_of(1, colours) === 0) return null;
   const on = stroke ? f.ruling_next_ball_on : f.q_ball_on_now;

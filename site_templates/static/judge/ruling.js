@@ -48,6 +48,7 @@ function rulingOf(verdict, why) {
     frame: value("frame"),
     winner: value("winner"),
     forfeit_points: value("forfeit_points"),
+    close: [],
     open: why.openFacts(verdict),
     grounds: [...why.grounds(verdict), ...workedOut(why, placed, left)],
     notes: (value("notes") ?? []).map((note) => note.slice(note.indexOf("/") + 1)),
@@ -59,8 +60,9 @@ const settled = (low, high) => (low === high ? low : null);
 
 /** Of each thing measured or used, whether it is within the limits of Section 1. */
 function conforms(verdict) {
-  const found = [...verdict.answers].filter(([question]) => question.startsWith("conforms."));
-  return Object.fromEntries(found.map(([question, answer]) => [question.slice(9), answer.value]));
+  const things = [...verdict.answers].filter(([question]) => question.startsWith("conforms."));
+  const found = things.map(([question, answer]) => [question.slice(9), answer.value]);
+  return Object.fromEntries(found.filter(([thing]) => verdict.facts.stated.includes(`equipment.${thing}`)));
 }
 
 function foulRecord(why, { norm, balls, low, high }) {

@@ -1,6 +1,6 @@
 /** Where each object ball goes that left the table (S3.7), ball by ball, with the norms that decide: twin of spotting.py. */
 import { COLOURS, POINTS } from "./constants.js";
-import { BLACK, is_colour } from "./quantities.js";
+import { BLACK, is_colour } from "./values.js";
 
 /**
  * @typedef {{ball: string, spot: string | null, norms: string[]}} Placing

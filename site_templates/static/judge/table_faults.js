@@ -5,7 +5,8 @@
  */
 import { COLOURS, REDS, REDS_IN_SIX_RED } from "./constants.js";
 import { count, once, slotOf } from "./lists.js";
-import { BLACK, gone as goneBalls, is_colour } from "./quantities.js";
+import { gone as goneBalls } from "./quantities.js";
+import { BLACK, is_colour } from "./values.js";
 
 const PUT_RIGHT = "put one of them right";
 /** Fields that name balls which must lie on the table; what left it is counted by `leftTheTable`. */
