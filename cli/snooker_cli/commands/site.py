@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import signal
+import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -77,6 +78,7 @@ def serve(port: int, open_browser: bool) -> int:
         address = f"http://127.0.0.1:{found.server_port}/"
         write(folder / "site")
         say(f"{address} shows the site; Ctrl-C stops it")
+        sys.stdout.flush()
         if open_browser:
             import webbrowser
 

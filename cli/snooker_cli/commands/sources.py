@@ -69,11 +69,11 @@ def overview(settings: Settings) -> int:
         paragraph(styled(f"{source['id']}  {source['title']}", BOLD) + f"  ({source['edition']})", language)
         paragraph(source["about"], language, "    ", "    ")
         counts = [f"{said['finding_types'][kind]} {number}" for kind, number in source["findings"].items()]
-        paragraph(f"{said['passages_count']}{said['dash']}{source['passages']}", language, "    ", "    ")
-        paragraph(f"{said['findings']}{said['dash']}{said['list'].join(counts)}", language, "    ", "      ")
-        for name in rulebook.all("source")[source["id"]].get("findings", ()):
-            finding = rulebook.all("finding")[name]
-            paragraph(f"{said['on_the_whole']}{said['dash']}{finding_text(finding, language)}", language, "    ", "      ")
+        rows = [(said["passages_count"], str(source["passages"])), (said["findings"], said["list"].join(counts))]
+        names = rulebook.all("source")[source["id"]].get("findings", ())
+        rows += [(said["on_the_whole"], finding_text(rulebook.all("finding")[name], language)) for name in names]
+        for title, text in rows:
+            paragraph(f"{title}{said['dash']}{text}", language, "    ", "      ")
     return FULL
 
 

@@ -1,4 +1,4 @@
-"""The judge's page, and the modules that it runs: those generated from the rulebook, and where each rule has its page."""
+"""The judge's page, and the modules that it runs: those generated from the rulebook, and the place of each rule."""
 
 from __future__ import annotations
 

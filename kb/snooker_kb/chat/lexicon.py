@@ -88,7 +88,7 @@ class Lexicon:
 def keys(phrase: str) -> list[tuple[str, str]]:
     """A phrase as the lexicon is keyed, the same way as the pieces of a text: as written, and by stems.
 
-    A phrase that begins with ``=`` has no stems. An Arabic *and* stands with the word behind it, and apart.
+    A phrase that begins with ``=`` is keyed as written only. An Arabic *and* stands with the word behind it, and apart.
     """
     from .normalise import pieces
     from .tagging import spelled, stemmed

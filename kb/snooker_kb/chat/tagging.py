@@ -12,7 +12,7 @@ from .normalise import Piece, pieces
 _BEFORE = ("", "و", "ف", "ب", "ل", "ك", "ه", "ع")  # what Arabic writes together with the word that follows
 _ARTICLES = ("", "ال", "لل")
 _VERBAL = ("", "ي", "ت", "ن", "ا", "بي", "بت", "بن", "ب", "ح", "حي", "حت", "س", "سي", "ست")
-_AFTER = ("", "ها", "ه", "هم", "ت", "تها", "ته", "تهم", "وا", "وها", "و", "وه", "نا", "ناها", "يت", "يتها", "ين", "ات", "ون", "ان", "ي", "ك", "ني", "لي", "لها", "له", "لهم")
+_AFTER = ("", "ا", "ها", "ه", "هم", "ت", "تها", "ته", "تهم", "وا", "وها", "و", "وه", "نا", "ناها", "يت", "يتها", "ين", "ات", "ون", "ان", "ي", "ك", "ني", "لي", "لها", "له", "لهم")
 _OBJECT = ("ها", "ه", "هم")
 _SHORTEST = 3  # letters of an Arabic stem that affixes are taken from
 
@@ -148,7 +148,7 @@ def readings(word: str) -> Iterator[tuple[str, str, str, str]]:
                 continue
             for after in _AFTER:
                 core = rest[len(middle) :]
-                if core.endswith(after) and len(core) - len(after) >= 2:
+                if core.endswith(after) and len(core) - len(after) >= 2 and not (after == "ا" and core.endswith("ها")):
                     core = core[: len(core) - len(after)] if after else core
                     found.append((len(before) + len(middle) + len(after), before, middle, after, core))
     found.sort(key=lambda entry: entry[0])

@@ -67,7 +67,10 @@ const ids = (norms) => norms.map((norm) => norm.id);
 /** The infringements with the least and the most that each costs (S3.10(g), S3.11). */
 function findFouls(verdict) {
   const { facts: f, program } = verdict;
-  const [sure, possible] = program.stages.get(20).run(f).map((found) => named(program, found));
+  const [sure, possible] = program.stages
+    .get(20)
+    .run(f)
+    .map((found) => named(program, found));
   const found = sure.some((norm) => !norm.residual) ? sure.filter((norm) => !norm.residual) : sure;
   for (const norm of found) {
     const balls = (norm.concerns_slot && fact(f, norm.concerns_slot)) || [];
@@ -77,7 +80,10 @@ function findFouls(verdict) {
   const none = found.length === 0;
   f.q_penalty_low = none ? null : Math.max(...verdict.fouls.map(({ low }) => low));
   f.q_penalty_high = none ? null : Math.max(...verdict.fouls.map(({ high }) => high));
-  f.q_infringed = infringed(found.map((norm) => norm.outcome), possible.length > 0);
+  f.q_infringed = infringed(
+    found.map((norm) => norm.outcome),
+    possible.length > 0,
+  );
   f.q_several_infringements = found.length > 1;
   verdict.answers.set("fouls", { value: null, norms: ids(found), defeated: [], may: ids(possible) });
 }

@@ -11,8 +11,18 @@ export function pair(record, labels) {
   const first = choice(record, record.words, labels);
   const balls = record.words.filter((word) => word !== "none");
   const options = balls.map((word) => make("option", { value: word }, labels.of(record.id, word)));
-  const second = make("select", { id: `${idOf(record.id)}-2` }, make("option", { value: "" }, labels.own.only_one), ...options);
-  const more = make("div", { class: "line", hidden: true }, make("label", { for: second.id }, labels.own.at_once), second);
+  const second = make(
+    "select",
+    { id: `${idOf(record.id)}-2` },
+    make("option", { value: "" }, labels.own.only_one),
+    ...options,
+  );
+  const more = make(
+    "div",
+    { class: "line", hidden: true },
+    make("label", { for: second.id }, labels.own.at_once),
+    second,
+  );
   const show = () => {
     more.hidden = [undefined, "none"].includes(first.read());
   };
@@ -42,7 +52,13 @@ export function list(record, labels) {
     if (!counted(word)) return button("checkbox", name, word, labels.of(record.id, word));
     const many = FIELDS.get("reds").high;
     const options = Array.from({ length: many + 1 }, (_, n) => make("option", { value: n }, String(n)));
-    return make("label", { class: "pick" }, dot(word), make("span", {}, labels.own.how_many_reds), make("select", { "data-count": word }, ...options));
+    return make(
+      "label",
+      { class: "pick" },
+      dot(word),
+      make("span", {}, labels.own.how_many_reds),
+      make("select", { "data-count": word }, ...options),
+    );
   });
   if (nothing) picks.unshift(button("checkbox", name, "", labels.own.nothing));
   const element = group(record, labels, "picks", make("div", { class: "row" }, ...picks));
@@ -67,7 +83,8 @@ export function list(record, labels) {
     },
     write: (value) => {
       const given = value === undefined ? [] : [value].flat();
-      for (const box of boxes) box.checked = box.value === "" ? value !== undefined && given.length === 0 : given.includes(box.value);
+      for (const box of boxes)
+        box.checked = box.value === "" ? value !== undefined && given.length === 0 : given.includes(box.value);
       for (const count of counts) count.value = String(given.filter((word) => word === count.dataset.count).length);
     },
   };
@@ -82,7 +99,12 @@ export function rows(record, labels) {
   const entry = (focus) => {
     const selects = record.parts.map((part) => {
       const options = FIELDS.get(part).words.map((word) => make("option", { value: word }, labels.of(part, word)));
-      return make("select", { "aria-label": labels.asks(part) }, make("option", { value: "" }, labels.own.not_stated), ...options);
+      return make(
+        "select",
+        { "aria-label": labels.asks(part) },
+        make("option", { value: "" }, labels.own.not_stated),
+        ...options,
+      );
     });
     const remove = make("button", { type: "button", class: "quiet" }, labels.own.remove);
     const row = make("div", { class: "row" }, ...selects, remove);

@@ -20,7 +20,10 @@ export function control(field, labels) {
 /** The parts of a map, each a control of its own. */
 function map(record, labels) {
   const parts = record.parts.map((part) => [part.slice(record.id.length + 1), control(part, labels)]);
-  return { element: group(record, labels, "parts", ...parts.map(([, part]) => part.element)), ...together(parts) };
+  return {
+    element: group(record, labels, "parts", ...parts.map(([, part]) => part.element)),
+    ...together(parts),
+  };
 }
 
 /** Some controls read and written as one map. */

@@ -24,7 +24,7 @@ const TOP = [...FIELDS.keys()].filter((name) => !name.includes("."));
 export function blank() {
   const facts = Object.fromEntries(SLOTS.map((slot) => [slot, null]));
   for (const field of FIELDS.values()) facts[slotOf(field.id)] = field.closed ? [] : (field.default ?? null);
-  return { ...facts, stated: [] };
+  return { ...facts, close: [], stated: [] };
 }
 
 /**
@@ -41,6 +41,7 @@ export function readSituation(data) {
   const facts = blank();
   for (const [name, value] of flat) facts[slotOf(name)] = value;
   facts.stated = [...flat.keys()];
+  if (flat.has("table")) faults.push(fault("table", "cannot be read in a page yet", "state what the places of the balls show"));
   if (faults.length === 0) faults.push(...contradictions(facts));
   if (faults.length > 0) throw new BadSituation(faults);
   return facts;
@@ -65,7 +66,8 @@ function* flatten(data, faults) {
   for (const [name, value] of Object.entries(data)) {
     const record = name.includes(".") ? undefined : FIELDS.get(name);
     if (!record) faults.push(fault(name, "is not a field of a situation", nearest(name, TOP)));
-    else if (value === null || value === undefined) continue; // null is not stated
+    else if (value === null || value === undefined)
+      continue; // null is not stated
     else if (record.type === "map") yield* flattenMap(record, value, faults);
     else yield* stated(record, value, faults);
   }

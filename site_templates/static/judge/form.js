@@ -19,7 +19,12 @@ export class Form {
     this.beside = make("div", { class: "beside" });
     const steps = STEPS.map((step) => this.section(step));
     const others = groups().map((group) => this.folded(group));
-    this.element = make("form", { class: "facts-form", on: { submit: (event) => event.preventDefault() } }, ...steps, ...others);
+    this.element = make(
+      "form",
+      { class: "facts-form", on: { submit: (event) => event.preventDefault() } },
+      ...steps,
+      ...others,
+    );
     this.element.addEventListener("change", () => this.changed(change));
     this.element.addEventListener("input", ({ target }) => target.type === "number" && this.changed(change));
     this.arrange();
@@ -65,7 +70,9 @@ export class Form {
     home.querySelector(".row").before(make("label", { class: "line", for: find.id }, this.labels.own.find_act, find));
     home.addEventListener("change", () => {
       const { act } = this.labels.words;
-      hint.replaceChildren(...this.chosenActs().map((name) => make("li", {}, `${act[name].label}: ${act[name].definition}`)));
+      hint.replaceChildren(
+        ...this.chosenActs().map((name) => make("li", {}, `${act[name].label}: ${act[name].definition}`)),
+      );
     });
     home.append(hint);
     return home;
@@ -83,7 +90,11 @@ export class Form {
 
   /** Ask what is worth asking; fields that a chosen act uses stand beside the acts, any other in its group. */
   arrange() {
-    const used = new Set(this.chosenActs().flatMap((act) => ACT_FIELDS[act] ?? []).map((name) => name.split(".")[0]));
+    const used = new Set(
+      this.chosenActs()
+        .flatMap((act) => ACT_FIELDS[act] ?? [])
+        .map((name) => name.split(".")[0]),
+    );
     for (const [name, home] of this.homes) {
       if (MAIN.includes(name) || name === "acts") continue;
       const { element } = this.controls.get(name);
@@ -130,9 +141,12 @@ export class Form {
   reveal(field) {
     const element = this.controls.get(field.split(".")[0])?.element;
     if (!element) return;
-    for (let outer = element.closest("details"); outer; outer = outer.parentElement.closest("details")) outer.open = true;
+    for (let outer = element.closest("details"); outer; outer = outer.parentElement.closest("details"))
+      outer.open = true;
     const part = document.getElementById(`f-${field.replaceAll(".", "-")}`) ?? element;
-    const target = part.matches("input, select") ? part : (part.querySelector("input:checked, input, select, button") ?? part);
+    const target = part.matches("input, select")
+      ? part
+      : (part.querySelector("input:checked, input, select, button") ?? part);
     target.focus({ preventScroll: true });
     part.scrollIntoView({ block: "center" });
   }

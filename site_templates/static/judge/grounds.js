@@ -69,7 +69,14 @@ export class Reasons {
       else fields.push(fact);
     }
     const fixed = norm.answer === null ? null : { [norm.question]: norm.answer };
-    return { norm, trees, fixed, provisions: this.citations(norm.id), fields: once(fields), buildsOn: once(answers) };
+    return {
+      norm,
+      trees,
+      fixed,
+      provisions: this.citations(norm.id),
+      fields: once(fields),
+      buildsOn: once(answers),
+    };
   }
 
   /** One node: the norm, what it answers, its provisions, the stated facts it read, the answers it built on. */

@@ -34,7 +34,9 @@ const ELSEWHERE = ["table"];
 /** The groups with every field of the vocabulary: what none of them names is added by its section. */
 export function groups() {
   const named = new Set([...STEPS, ...GROUPS, GAME].flatMap((group) => group.fields));
-  const left = [...FIELDS.keys()].filter((name) => !name.includes(".") && !named.has(name) && !ELSEWHERE.includes(name));
+  const left = [...FIELDS.keys()].filter(
+    (name) => !name.includes(".") && !named.has(name) && !ELSEWHERE.includes(name),
+  );
   const home = { game: "game", before: "position", happened: "matter", after: "after" };
   return [...GROUPS, GAME].map((group) => ({
     ...group,

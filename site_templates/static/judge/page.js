@@ -97,7 +97,10 @@ class Judge {
 /** The first line of a verdict, and its points. */
 function inShort(headline) {
   const lines = new Set([headline[0], headline.find((line) => line.kind === "points")]);
-  return [...lines].filter(Boolean).map((line) => line.text).join(" ");
+  return [...lines]
+    .filter(Boolean)
+    .map((line) => line.text)
+    .join(" ");
 }
 
 /** Show a ruling; say it in short to who cannot see it, and on a phone at the bottom while the form is filled. */

@@ -48,6 +48,7 @@ function rulingOf(verdict, why) {
     frame: value("frame"),
     winner: value("winner"),
     forfeit_points: value("forfeit_points"),
+    close: f.close,
     close: [],
     open: why.openFacts(verdict),
     grounds: [...why.grounds(verdict), ...workedOut(why, placed, left)],
@@ -73,5 +74,11 @@ function foulRecord(why, { norm, balls, low, high }) {
 function workedOut(why, placed, left) {
   const pairs = (placed ?? []).flatMap((p) => p.norms.map((norm) => [norm, { spotting: plain(p) }]));
   if (left !== null) pairs.push(["remaining", { remaining: left }]);
-  return pairs.map(([norm, answers]) => ({ norm, answers, provisions: why.citations(norm), facts: {}, defeated: [] }));
+  return pairs.map(([norm, answers]) => ({
+    norm,
+    answers,
+    provisions: why.citations(norm),
+    facts: {},
+    defeated: [],
+  }));
 }

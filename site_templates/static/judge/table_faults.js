@@ -102,7 +102,8 @@ export function* namedTwice(f) {
   const balls = f.misplaced.map((item) => item.ball);
   for (const ball of once(balls)) {
     const n = count(balls, ball);
-    if (ball !== "red" && n > 1) yield fault("misplaced", `names ${ball} ${n} times, but there is one ${ball}`, "name it once");
+    if (ball !== "red" && n > 1)
+      yield fault("misplaced", `names ${ball} ${n} times, but there is one ${ball}`, "name it once");
   }
 }
 

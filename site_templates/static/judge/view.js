@@ -29,7 +29,9 @@ export function rulingView(ruling, told, words, { own, place, reveal }) {
     folded(part("why"), told.why, (lines) => reasons(tree(lines), cites)),
     folded(part("open"), told.open, (lines) => questions(lines, ruling.open, own, reveal), true),
     folded(part("notes"), notes, (lines) => reasons(tree(lines), cites)),
-    ...told.notes.filter((line) => REMARKS.includes(line.kind)).map((line) => make("p", { class: "remark" }, ...sided(line.text))),
+    ...told.notes
+      .filter((line) => REMARKS.includes(line.kind))
+      .map((line) => make("p", { class: "remark" }, ...sided(line.text))),
   );
 }
 
@@ -75,7 +77,9 @@ function tree(lines) {
 
 function reasons(rows, cites) {
   if (rows.length === 0) return null;
-  const items = rows.map(({ line, because }) => make("li", {}, make("span", {}, ...sided(line.text)), cites(line), reasons(because, cites)));
+  const items = rows.map(({ line, because }) =>
+    make("li", {}, make("span", {}, ...sided(line.text)), cites(line), reasons(because, cites)),
+  );
   return make("ul", { class: "reasons" }, ...items);
 }
 
@@ -93,7 +97,11 @@ function citations(line, told, place) {
 function questions(lines, open, own, reveal) {
   const items = lines.map((line, i) => {
     const act = () => reveal(open[i].field);
-    const button = make("button", { type: "button", class: "quiet", "data-field": open[i].field, on: { click: act } }, own.answer);
+    const button = make(
+      "button",
+      { type: "button", class: "quiet", "data-field": open[i].field, on: { click: act } },
+      own.answer,
+    );
     return make("li", {}, make("span", {}, ...sided(line.text)), " ", button);
   });
   return make("ul", { class: "reasons" }, ...items);
@@ -111,5 +119,10 @@ export function faultsView(faults, words, own, reveal) {
     const button = make("button", { type: "button", class: "quiet", on: { click: () => reveal(first) } }, own.mend);
     return make("li", {}, make("span", {}, ...sided(words.finish(text))), " ", button);
   });
-  return make("div", { class: "ruling is-odd" }, make("p", { class: "call-line" }, make("strong", {}, own.cannot)), make("ul", {}, ...items));
+  return make(
+    "div",
+    { class: "ruling is-odd" },
+    make("p", { class: "call-line" }, make("strong", {}, own.cannot)),
+    make("ul", {}, ...items),
+  );
 }

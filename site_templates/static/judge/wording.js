@@ -73,7 +73,10 @@ export class Wording {
   answer(field, value) {
     const sentence = this.texts.answers[field]?.[value];
     if (sentence) return this.finish(sentence);
-    return this.text("labelled", { label: this.words.ruling_field[field].label, value: this.value(field, value) });
+    return this.text("labelled", {
+      label: this.words.ruling_field[field].label,
+      value: this.value(field, value),
+    });
   }
 
   /** The label of a field of the ruling; conforms.x is named after what is measured. */

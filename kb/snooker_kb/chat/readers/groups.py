@@ -41,7 +41,7 @@ def nothing_near(row: Sequence[Token], place: int) -> bool:
     for token in row[place + 1 : place + 4]:
         if token.has("nothing") or (refused and token.has("any", "anyball", "thing")):
             return True
-        if token.has("ball", "white", *VERBS, *STOPS):
+        if token.has("ball", "white", "it", "and", "but", *VERBS, *STOPS):
             return False
     return False
 

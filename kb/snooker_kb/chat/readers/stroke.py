@@ -46,6 +46,8 @@ def read_stroke(reading: Reading) -> None:
             _stay(row, place, events)
         elif token.has("nominate", "callit", "freeball"):
             events.named = next((row[spot].value for spot in right_group(row, place) if row[spot].has("ball")), events.named)
+        elif token.has("over") and not token.has("pot"):
+            events.used.update(spot for spot in right_group(row, place, 1) if row[spot].has("ball"))
         elif token.has("jumpw"):
             events.used.update(_jumped(row, place))
         elif token.has("ball") and place not in events.used and not _spot(row, place):
@@ -92,7 +94,9 @@ def _touched(row: Sequence[Token], place: int, objects: list[int], subject: list
     white = [spot for spot in right_group(row, place) if row[spot].has("white")]
     if any(token.has("marker") for token in row[max(start_of(row, place), place - 3) : place + 4]):
         return []
-    return balls_at(row, objects or white or subject) or ["cue_ball"]
+    found = balls_at(row, objects or white or subject)
+    spoken = any(token.has("white") for token in row[max(0, place - 12) : place])
+    return found or (["cue_ball"] if spoken and any(token.has("it") for token in row[place + 1 : place + 3]) else [])
 
 
 def _contact(row: Sequence[Token], place: int, named: list[int], events: Events) -> None:
@@ -142,6 +146,9 @@ def _pot(row: Sequence[Token], place: int, events: Events) -> None:
     active = row[place].has("does") or (bool(ahead) and not group) or (bool(group) and group[0] > 0 and row[group[0] - 1].has("turnon"))
     if row[place].has("white"):
         group = [place]
+    elif not group and not ahead and _white_goes_on(row, place):
+        events.white = "on_table" if refused else "pocketed"
+        return
     group = group or ahead
     balls = balls_at(row, [spot for spot in group if not row[spot].has("white")])
     if any(row[spot].has("white") for spot in group):
@@ -156,6 +163,16 @@ def _pot(row: Sequence[Token], place: int, events: Events) -> None:
         if active:
             events.played_in.append((balls[0], place))
     events.used.update(group)
+
+
+def _white_goes_on(row: Sequence[Token], place: int) -> bool:
+    """Whether the cue-ball is what the clause is about: ``the white hits the black and drops``."""
+    begin = start_of(row, place)
+    first = next((token for token in row[begin:place] if token.has("white", "ball", "me", "he", "opp", "player")), None)
+    return bool(
+        place > begin and row[place - 1].has("and") and row[place - 1].text.isascii() and not row[place].has("does")
+        and first is not None and first.has("white") and not any(t.has("it") for t in row[place : place + 2])
+    )  # fmt: skip
 
 
 def _off(row: Sequence[Token], place: int, events: Events) -> None:

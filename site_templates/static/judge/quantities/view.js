@@ -5,7 +5,8 @@ import { some } from "../lists.js";
 export function behind_free_ball(f) {
   if (!f.q_free_ball_taken || f.snookered === false || f.edges === "both") return false;
   if (f.snookered_by !== null) return f.snookered_by.includes(f.free_ball);
-  if (f.snookered === null && f.edges !== null && f.obstructed_by !== null) return f.obstructed_by.includes(f.free_ball);
+  if (f.snookered === null && f.edges !== null && f.obstructed_by !== null)
+    return f.obstructed_by.includes(f.free_ball);
   return null;
 }
 
