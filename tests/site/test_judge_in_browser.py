@@ -195,6 +195,12 @@ def test_every_fault_of_a_bad_situation_is_told_in_the_same_words(page: Any) -> 
     assert in_page(page, REFUSE_ALL, BAD) == wanted
 
 
+def test_places_of_balls_are_refused_and_not_passed_over(page: Any) -> None:
+    """A page cannot work out yet what Python does from the places of the balls."""
+    places = {"table": {"before": {"cue_ball": [1000, 0], "red": [[1100, 0]]}}}
+    assert in_page(page, REFUSE_ALL, [places])[0][0][0] == "table"
+
+
 def test_contradictions_are_told_in_the_same_words(page: Any) -> None:
     rng = random.Random(SEED)
     data = [random_situation(rng, load()) for _ in range(RANDOM)]

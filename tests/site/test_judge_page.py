@@ -193,6 +193,15 @@ def test_an_address_that_tells_nonsense_leaves_the_form_empty(opened: Any, situa
     assert page.locator("#judge-ruling .hint").count() == 1
 
 
+def test_what_cannot_be_loaded_is_said(chrome: Any, address: str) -> None:
+    page = chrome.new_page(service_workers="block")
+    page.route("**/norms/*", lambda route: route.abort())
+    page.goto(f"{address}/en/judge.html")
+    page.wait_for_selector("#judge-ruling [role=alert]")
+    assert "could not be started" in page.text_content("#judge-ruling")
+    page.close()
+
+
 def test_start_again_clears_everything(opened: Any) -> None:
     page = opened("en", {**IN_OFF, "acts": ["jump_shot"], "misplaced": [{"ball": "pink", "at": "off"}]})
     page.locator("#judge-again").click()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from snooker_kb.scene import Scene, scenes
 from .tongue import Tongue
 
 BAULK = ("left", "bottom")
+_SIZE = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 
 
 class Pictures:
@@ -52,11 +54,20 @@ class Pictures:
         gap = "" if self.tongue.language == "zh" else " "
         return gap.join(describe(scene, facts, self.rulebook, self.tongue.language))
 
+    @cache  # noqa: B019 - one set of pictures lives as long as a build
+    def drawing(self, picture: str, baulk: str, language: str) -> str:
+        scene, facts = self.drawn[picture]
+        near = next(entry.get("near", False) for entry in self.entries if entry["id"] == picture)
+        return draw(scene, facts, self.rulebook, language, Look(baulk=baulk, near=near))
+
+    def size(self, picture: str, baulk: str) -> tuple[str, str]:
+        """Width and height, so that a page keeps the room before the picture comes."""
+        found = _SIZE.search(self.drawing(picture, baulk, self.tongue.language))
+        assert found, picture
+        return found[1], found[2]
+
     def files(self) -> Iterator[tuple[str, str]]:
         for language in LANGUAGES:
-            for entry in self.entries:
-                scene, facts = self.drawn[entry["id"]]
+            for picture in self.drawn:
                 for baulk in BAULK:
-                    look = Look(baulk=baulk, near=entry.get("near", False))
-                    drawing = draw(scene, facts, self.rulebook, language, look)
-                    yield f"pictures/{language}/{entry['id']}-{baulk}.svg", drawing
+                    yield f"pictures/{language}/{picture}-{baulk}.svg", self.drawing(picture, baulk, language)

@@ -102,6 +102,7 @@ class Renderer:
             "condition": book.rulebook.all("condition"),
             "picture_of": self.pictures.of,
             "picture_said": self.pictures.said,
+            "picture_size": self.pictures.size,
         }
 
     def pages(self, language: str, pages: list[Page]) -> Iterator[tuple[str, str]]:

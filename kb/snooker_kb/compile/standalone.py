@@ -17,6 +17,7 @@ from rdflib.term import Node
 from . import turtle
 from .conditions import facts, inline
 from .duality import Shapes, fails_name
+from .input_shape import input_shape
 from .names import BASE, KB, NORM, QUANTITY, RDFS, SH, SIT, VALUE, local
 from .source import SourceError, items
 from .turtle import (
@@ -121,6 +122,8 @@ class Writer:
         yield HEAD + turtle.header() + "\n" + self.judge_shape()
         yield title("Order 0: what every situation states")
         yield from self.first_rules()
+        yield title("Input: what each field can hold")
+        yield input_shape(self.kinds["field"])
         yield title("Quantities")
         for name in self.kinds["quantity"]:
             yield f"# {name}\n" + "".join(self.copied_rules(QUANTITY[name]))

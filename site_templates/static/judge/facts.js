@@ -41,7 +41,8 @@ export function readSituation(data) {
   const facts = blank();
   for (const [name, value] of flat) facts[slotOf(name)] = value;
   facts.stated = [...flat.keys()];
-  if (flat.has("table")) faults.push(fault("table", "cannot be read in a page yet", "state what the places of the balls show"));
+  if (flat.has("table"))
+    faults.push(fault("table", "cannot be read in a page yet", "state what the places of the balls show"));
   if (faults.length === 0) faults.push(...contradictions(facts));
   if (faults.length > 0) throw new BadSituation(faults);
   return facts;

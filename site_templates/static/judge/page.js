@@ -124,7 +124,7 @@ async function copyLink() {
 
 function fail(error) {
   rulingPlace.replaceChildren(make("p", { class: "note", role: "alert" }, own.failed));
-  throw error;
+  console.error(error);
 }
 
 start().catch(fail);
