@@ -27,7 +27,7 @@ def rendered_once() -> list[Job]:
     plain = Template.render
 
     def noted(self: Template, *given: Any, **named: Any) -> str:
-        jobs.append((self, self.environment.globals["say"].language, dict(*given, **named)))
+        jobs.append((self, tongue(self).language, dict(*given, **named)))
         return plain(self, *given, **named)
 
     Template.render = noted  # type: ignore[method-assign]
@@ -38,9 +38,13 @@ def rendered_once() -> list[Job]:
     return jobs
 
 
+def tongue(template: Template) -> Any:
+    return template.environment.globals["say"]
+
+
 def again(jobs: list[Job]) -> None:
     for template, language, data in jobs:
-        template.environment.globals["say"].speak(language)
+        tongue(template).speak(language)
         template.render(data)
 
 
