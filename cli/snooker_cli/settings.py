@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -75,6 +74,8 @@ def in_force(day: str, rulebook: Rulebook) -> str:
 
 def unknown(option: str, word: str, known: Sequence[str]) -> Fault:
     """The fault of a word that an option does not know, with the nearest that it does."""
+    import difflib  # late: only a mistake needs it, and it takes long to load
+
     close = difflib.get_close_matches(word[:60].lower(), known, n=1, cutoff=0.6)
     mend = f"did you mean {close[0]}?" if close else f"give one of {', '.join(known)}"
     return Fault(option, f"cannot be {shown(word)}", mend)

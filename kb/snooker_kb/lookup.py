@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -204,5 +203,7 @@ def nearest(query: str, rulebook: Rulebook, edition: str, language: str, kinds: 
     for entry in index_of(rulebook, edition, language, kinds).entries:
         for name in (title(entry, language), entry.number or "", *entry.names):
             names.setdefault(name.casefold(), name)
+    import difflib  # late: only a mistake needs it, and it takes long to load
+
     close = difflib.get_close_matches(query.casefold()[:60], names, n=5, cutoff=0.5)
     return [names[name] for name in close]

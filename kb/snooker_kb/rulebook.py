@@ -32,18 +32,17 @@ class Rulebook:
         self.path = path
 
     @cached_property
-    def _lines(self) -> dict[str, list[str]]:
-        kinds: dict[str, list[str]] = {}
-        with self.path.open(encoding="utf-8") as stream:
-            for line in stream:
-                kinds.setdefault(line[10 : line.index('"', 10)], []).append(line)  # {"kind": "norm", …
+    def _lines(self) -> dict[str, list[bytes]]:
+        kinds: dict[str, list[bytes]] = {}
+        for line in self.path.read_bytes().splitlines():
+            kinds.setdefault(line[10 : line.index(b'"', 10)].decode(), []).append(line)  # {"kind": "norm", …
         return kinds
 
     @cache  # noqa: B019 - one rulebook lives as long as the process
     def all(self, kind: str) -> dict[str, Record]:
         """The records of a kind by id, in the order of the file."""
         lines = self._lines.get(kind, [])
-        return {record["id"]: record for record in json.loads("[" + ",".join(lines) + "]")}
+        return {record["id"]: record for record in json.loads(b"[" + b",".join(lines) + b"]")}
 
     @cached_property
     def cases(self) -> dict[str, Record]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -197,5 +196,7 @@ def listing(allowed: list[str]) -> str:
 
 
 def nearest(name: str, allowed: list[str]) -> str:
+    import difflib  # late: only a mistake needs it, and it takes long to load
+
     close = difflib.get_close_matches(name[:60].lower(), allowed, n=1, cutoff=0.6)
     return f"did you mean {close[0]}?" if close else f"give one of {listing(allowed)}"
