@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# The tests of the pages need Chromium: installed from Debian's packages where it is missing.
+ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 READY := $(VENV)/ready
 DEV := $(VENV)/dev
 
@@ -12,7 +14,7 @@ run: $(READY)
 	@$(BIN)/snooker tour
 
 test: $(DEV)
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2 --dist loadfile
 
 check: $(DEV)
 	$(BIN)/ruff check kb cli tests
@@ -27,9 +29,12 @@ $(READY): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; name it: make PYTHON=python3.12") if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@$(BIN)/python -m compileall -q kb cli
 	@touch $@
 
 $(DEV): $(READY) pyproject.toml
+	@command -v chromium >/dev/null || { $(ROOT) apt-get update -qq && \
+	    $(ROOT) apt-get install -y -qq chromium fonts-noto-core fonts-noto-cjk >/dev/null; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@
 

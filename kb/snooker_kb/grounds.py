@@ -227,7 +227,7 @@ def evaluate(tree: Tree, f: Facts) -> bool | None:
     kind = tree[0]
     if kind in {"and", "or"}:
         parts = [evaluate(part, f) for part in tree[1:]]
-        decisive = kind == "or"
+        decisive = bool(kind == "or")
         if decisive in parts:
             return decisive
         return None if None in parts else not decisive

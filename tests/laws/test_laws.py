@@ -9,8 +9,8 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from situations import random_situation, random_value
 
+from situations import random_situation, random_value
 from snooker_kb.rulebook import load
 from snooker_kb.ruling import Ruling, adjudicate
 from snooker_kb.situation import BadSituation, read_situation

@@ -30,22 +30,18 @@ class Token(NamedTuple):
 
 def tokens(text: str, lexicon: Lexicon) -> list[Token]:
     """The tokens of a text, without stop words."""
-    return [token for token in tagged(list(parted(pieces(text), lexicon)), lexicon) if not token.has("skip")]
+    return [token for token in tagged(pieces(text), lexicon) if not token.has("skip")]
 
 
-def parted(row: Sequence[Piece], lexicon: Lexicon) -> Iterator[Piece]:
-    """The pieces, an Arabic conjunction apart from the known word that it is written with."""
-    for piece in row:
-        text = piece.text
-        known = bare(text) in lexicon.firsts
-        if not known and text[0] in "وف" and len(text) > 2 and bare(text[1:]) in lexicon.firsts:
-            yield Piece("word", text[0])
-            yield Piece("word", text[1:])
-        else:
-            yield piece
+def parted(piece: Piece, lexicon: Lexicon) -> list[Piece]:
+    """An Arabic conjunction apart from the known word that it is written with."""
+    text = piece.text
+    if text[0] in "وف" and len(text) > 2 and bare(text[1:]) in lexicon.firsts:
+        return [Piece("word", text[0]), Piece("word", text[1:])]
+    return [piece]
 
 
-def tagged(row: Sequence[Piece], lexicon: Lexicon) -> Iterator[Token]:
+def tagged(row: list[Piece], lexicon: Lexicon) -> Iterator[Token]:
     place = 0
     while place < len(row):
         piece = row[place]
@@ -65,6 +61,8 @@ def tagged(row: Sequence[Piece], lexicon: Lexicon) -> Iterator[Token]:
         elif size:
             yield from made(ideas, "".join(p.text for p in row[place : place + size]))
             place += size
+        elif len(apart := parted(piece, lexicon)) > 1:
+            row[place : place + 1] = apart
         else:
             yield from alone(piece, lexicon)
             place += 1

@@ -116,8 +116,10 @@ def facts_module(fields: list[Record], quantities: list[Record], questions: list
         '    """\n\n    __slots__ = (\n        "stated",\n        "close",\n'
     )
     lines += [f'        "{name}",\n' for name, _, _ in slots]
-    lines.append("    )\n\n    def __init__(self) -> None:\n        self.stated: frozenset[str] = frozenset()\n"
-        "        self.close: tuple[dict[str, object], ...] = ()\n")
+    lines.append(
+        "    )\n\n    def __init__(self) -> None:\n        self.stated: frozenset[str] = frozenset()\n"
+        "        self.close: tuple[dict[str, object], ...] = ()\n"
+    )
     lines += [f"        self.{name}: {kind} = {value}\n" for name, kind, value in slots]
     lines.append(
         "\n\n#: Norms found: none, one by its number, or several.\nFound = int | tuple[int, ...] | None\n\n\n"

@@ -7,7 +7,8 @@ from .turtle import Record, block, iri, listing, statement, value
 
 def input_shape(fields: dict[str, Record]) -> str:
     """The node shape of a situation: a property shape for each field with words, numbers, or true and false."""
-    checked = [f"sh:property {block(tests)}" for name, field in fields.items() if (tests := property_tests(name, field))]
+    tested = (property_tests(name, field) for name, field in fields.items())
+    checked = [f"sh:property {block(tests)}" for tests in tested if tests]
     return statement(iri("shape/situation"), ["a sh:NodeShape", "sh:targetClass kb:Situation", *checked])
 
 

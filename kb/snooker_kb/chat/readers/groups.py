@@ -41,6 +41,8 @@ def nothing_near(row: Sequence[Token], place: int) -> bool:
     for token in row[place + 1 : place + 4]:
         if token.has("nothing") or (refused and token.has("any", "anyball", "thing")):
             return True
+        if refused and token.has("ball") and not token.has("red"):
+            continue
         if token.has("ball", "white", "it", "and", "but", *VERBS, *STOPS):
             return False
     return False

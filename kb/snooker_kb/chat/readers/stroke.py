@@ -40,6 +40,8 @@ def read_stroke(reading: Reading) -> None:
             _pot(row, place, events)
         elif token.has("hit", "move") and not token.has("touchingw"):
             _hit(row, place, events)
+        elif token.has("miss") and not token.has("missword", "callit"):
+            _missed(row, place, events)
         elif token.has("offtable"):
             _off(row, place, events)
         elif token.has("stay"):
@@ -53,6 +55,14 @@ def read_stroke(reading: Reading) -> None:
         elif token.has("ball") and place not in events.used and not _spot(row, place):
             events.last = token.value
     _conclude(reading, events)
+
+
+def _missed(row: Sequence[Token], place: int, events: Events) -> None:
+    """*Missed the black*, and *completely*: a ball that was not hit, and perhaps nothing was."""
+    objects = [spot for spot in right_group(row, place, 2) if row[spot].has("ball")]
+    events.avoided += balls_at(row, objects)
+    if objects and any(token.has("full") for token in row[objects[-1] : objects[-1] + 2]):
+        events.missed = True
 
 
 def _jumped(row: Sequence[Token], place: int) -> list[int]:
@@ -111,7 +121,7 @@ def _contact(row: Sequence[Token], place: int, named: list[int], events: Events)
         events.last = row[named[-1]].value
     elif place + 2 < len(row) and row[place + 1].has("and") and row[place + 2].has("pot") and right_group(row, place + 2, 3):
         events.contacts.append((balls_at(row, right_group(row, place + 2, 3)), first, place))
-    elif _objectless(row, place) and (events.named or events.last):
+    elif _objectless(row, place) and (events.named or (events.last and any(t.has("it") for t in row[place : place + 3]))):
         events.implied.append(([events.named or events.last], first, place))
 
 
@@ -131,7 +141,7 @@ def _agent(row: Sequence[Token], place: int, objects: list[int]) -> bool:
     for ahead in range(place + 1, min(len(row), (objects[-1] if objects else place) + 7)):
         if row[ahead].has("body", "cue"):
             return True
-        if ahead not in objects and row[ahead].has(*STOPS, "hit", "pot", "ball", "white"):
+        if ahead not in objects and row[ahead].has(*STOPS, "hit", "pot", "ball"):
             return False
     return False
 
@@ -186,7 +196,7 @@ def _off(row: Sequence[Token], place: int, events: Events) -> None:
 
 def _stay(row: Sequence[Token], place: int, events: Events) -> None:
     group = left_group(row, place) or right_group(row, place, 2)
-    if any(row[spot].has("white") for spot in group) and not negated(row, place):
+    if (any(row[spot].has("white") for spot in group) or _white_goes_on(row, place)) and not negated(row, place):
         events.white = events.white or "on_table"
 
 

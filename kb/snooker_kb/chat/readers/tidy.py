@@ -11,6 +11,8 @@ _BETWEEN = ("concession", "claim", "stalemate", "wrong_starter", "unsporting_con
 def tidy(reading: Reading) -> None:
     facts = reading.facts
     acts = facts.get("acts", [])
+    if facts.get("acts") == []:
+        facts.pop("acts")
     if "wrong_cue_ball" in acts:
         for name in ("touched", "contact"):
             facts.pop(name, None)
@@ -28,6 +30,8 @@ def tidy(reading: Reading) -> None:
             facts.pop(name, None)
     if "rebounded_from_pocket" in acts:
         facts["potted"] = []
+    if "jump" in facts and "jump_shot" in acts:
+        acts.remove("jump_shot")
     if "fine_edge" in acts and facts.get("contact", "none") == "none":
         acts.remove("fine_edge")
     if "strokes_since" in facts and "contact" in facts and not reading.has("unnoticed"):
