@@ -1,5 +1,6 @@
 # make run: set up and show the main job.  make test: set up and run the tests.  make check: style, types, generated files.  make bench: speed.
 PYTHON ?= python3
+PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 # The tests of the pages need Chromium: installed from Debian's packages where it is missing.
@@ -12,6 +13,8 @@ DEV := $(VENV)/dev
 run: $(READY)
 	@$(BIN)/snooker kb compile
 	@$(BIN)/snooker tour
+	@echo; echo "The rules as a website follow; end it with Ctrl-C."
+	@$(BIN)/snooker site serve --port $(PORT)
 
 test: $(DEV)
 	$(BIN)/python -m pytest -n 2 --dist loadfile

@@ -48,6 +48,9 @@ def judge(
     editions: Annotated[str | None, typer.Option(help="all: judge under each and compare.", metavar="all")] = None,
     on: Annotated[str | None, typer.Option(help="Judge by the edition in force on a date.", metavar="DATE")] = None,
     situation_json: Annotated[bool, typer.Option("--situation-json", help="Print what was understood.")] = False,
+    pooltool: Annotated[
+        str | None, typer.Option(help="Strokes simulated by pooltool, as JSON lines or a list.", metavar="FILE")
+    ] = None,
     lang: Lang = None,
     edition: Edition = None,
     as_json: Json = False,
@@ -63,7 +66,7 @@ def judge(
         stated = given({name: texts for name, texts in facts.items() if texts}, settings or (), load())
         readings = tuple(word for text in reading or () for word in text.split(","))
         every = editions is not None and every_edition(editions)
-        return run(Request(file, stated, asked, engine, every, on, readings, situation_json))
+        return run(Request(file, stated, asked, engine, every, on, readings, situation_json, pooltool))
 
     done(command)
 

@@ -11,6 +11,7 @@ import pytest
 PAGES = (
     "index.html",
     "search.html?q=free+ball",
+    "judge.html",
     "about.html",
     "404.html",
     "pocket-card.html",
@@ -62,6 +63,24 @@ def test_axe_finds_nothing(phone: Any, address: str, page: str) -> None:
     opened.evaluate(OPEN_ALL)
     opened.evaluate(axe())
     assert opened.evaluate(RUN, RULES) == []
+
+
+def test_axe_would_find_something(phone: Any, address: str) -> None:
+    """The check itself works: a picture without words is found."""
+    language, opened = phone
+    opened.goto(f"{address}/{language}/about.html")
+    opened.evaluate("document.querySelector('main').append(document.createElement('img'))")
+    opened.evaluate(axe())
+    assert any("image-alt" in found for found in opened.evaluate(RUN, RULES))
+
+
+def test_every_template_is_looked_at() -> None:
+    from snooker_cli.site.book import Book
+    from snooker_cli.site.build import pages_of
+    from snooker_kb.rulebook import load
+
+    templates = {page.path: page.template for page in pages_of(Book(load()))}
+    assert {templates[page.partition("?")[0]] for page in PAGES} == set(templates.values())
 
 
 @pytest.mark.parametrize("page", PAGES)

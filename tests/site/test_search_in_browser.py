@@ -74,7 +74,7 @@ def test_the_browser_and_python_find_the_same(answers: Any) -> None:
 
 def test_an_answer_takes_less_than_20_ms(answers: Any) -> None:
     times = sorted(spent for _, spent in answers)
-    assert times[len(times) // 2] < 20
+    assert times[int(0.9 * len(times))] < 20
 
 
 def test_every_result_leads_to_a_page(answers: Any, site: Path) -> None:

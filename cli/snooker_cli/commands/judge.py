@@ -36,6 +36,7 @@ class Request(NamedTuple):
     on: str | None = None
     readings: tuple[str, ...] = ()
     show_situation: bool = False
+    pooltool: str | None = None  # a file of strokes that pooltool simulated, instead of one of situations
 
 
 class Answer(NamedTuple):
@@ -60,10 +61,12 @@ def judge(request: Request) -> int:
         heading = "" if number == 1 and not ahead else words(language)["situation"].format(line=document.line)
         show(answer, document, request.settings.json, heading)
         worst = max(worst, answer.code)
-        if request.file == "-":
+        if "-" in {request.file, request.pooltool}:
             sys.stdout.flush()
     if not number:
-        raise Refused(Fault(request.file or "situation", "holds no situation", "write field: value lines"))
+        raise Refused(
+            Fault(request.file or request.pooltool or "situation", "holds no situation", "write field: value lines")
+        )
     return worst
 
 
@@ -72,6 +75,8 @@ def overlay(request: Request, rulebook: Rulebook) -> dict[str, Any]:
     if request.engine not in ENGINES:
         raise Refused(unknown("--engine", request.engine, ENGINES))
     facts = dict(request.facts)
+    if request.file and request.pooltool:
+        raise Refused(Fault("--pooltool", "stands beside another file", "give one of them"))
     if request.settings.edition and request.on:
         raise Refused(Fault("--on", "stands beside --edition", "give one of them"))
     if request.settings.edition:
@@ -85,7 +90,7 @@ def overlay(request: Request, rulebook: Rulebook) -> dict[str, Any]:
 
 def numbered(request: Request) -> Iterator[tuple[Document, bool]]:
     """Each document, and whether another follows: a single one needs no heading."""
-    stream = sources(request)
+    stream = simulated(request.pooltool) if request.pooltool else sources(request)
     if request.settings.json:  # each is answered as soon as it is there
         yield from ((document, False) for document in stream)
         return
@@ -107,6 +112,13 @@ def sources(request: Request) -> Iterator[Document]:
     else:
         with opened(request.file) as stream, Progress(request.file) as progress:
             yield from documents(progress.over(limited(stream)), request.file)
+
+
+def simulated(file: str) -> Iterator[Document]:
+    """The situations that the strokes of a file come to."""
+    from snooker_kb.pooltool_events import situations  # late: few files come from pooltool
+
+    yield from situations(sources(Request(file)))
 
 
 def opened(name: str) -> BinaryIO:

@@ -10,10 +10,12 @@ from ..rulebook import DEFAULT_EDITION, Rulebook
 from ..ruling import adjudicate, plain
 from ..situation import BadSituation, read_situation
 from .asking import Asked
+from .doubts import doubt
 from .followups import Turn, follow
 from .language import language_of
 from .lexicon import lexicon_of
 from .lookups import asked_provisions, cite_all
+from .readers.context import Reading
 from .saying import questions, said_provisions, said_refusal, said_ruling, wishes
 from .understanding import understand
 
@@ -74,17 +76,15 @@ def answer(
     if turn is not None:
         return _judged(turn.situation, desk, turn)
     stroke = bool(_HAPPENED & set(reading.facts)) and bool(reading.row)
-    refusal = asked.refusal(stroke and ("ball_on" in reading.facts or "acts" in reading.facts))
+    refusal = asked.refusal(_is_story(reading))
     if refusal:
         return _refused(refusal, spoken)
     if stroke:
-        judged = _judged(reading.facts, desk)
-        topics = asked.topics()
-        if judged.kind == "ruling" and not (topics and _about_rules(reading.facts, judged)):
+        judged = _judged(reading.facts, desk, reading=reading)
+        if _is_story(reading) or not asked.topics() or (judged.kind == "ruling" and not _about_rules(reading.facts, judged)):
             return judged
-        if judged.kind == "question" and not topics:
-            return judged
-    return _looked_up(text[:LONGEST], asked, desk, reading.facts.get("edition", edition or DEFAULT_EDITION))
+    named = None if asked.ideas & {"oldbook", "changedw", "whichnumber"} else reading.facts.get("edition")
+    return _looked_up(text[:LONGEST], asked, desk, named or edition or DEFAULT_EDITION)
 
 
 def _before(previous: Answer | Mapping[str, Any] | None) -> dict[str, Any] | None:
@@ -95,6 +95,16 @@ def _before(previous: Answer | Mapping[str, Any] | None) -> dict[str, Any] | Non
     return data if "situation" in data else {"situation": data, "ask": []}
 
 
+def _is_story(reading: Reading) -> bool:
+    """Whether a text tells of a stroke or a position, and does not only ask about a rule."""
+    facts = reading.facts
+    happened = _HAPPENED & set(facts) - {"moment"}
+    if reading.has("alsofree"):
+        return "reds" in facts or "game" in facts
+    placed = facts.get("moment") in {"preparing", "before_frame"} or bool({"ball_on", "in_hand", "by", "scores"} & set(facts))
+    return (bool(happened) and placed) or len(happened) > 1
+
+
 def _about_rules(facts: Mapping[str, Any], judged: Answer) -> bool:
     """Whether a question about the rules is likelier than a story: no ball on is said and little is settled."""
     settled = judged.ruling or {}
@@ -102,7 +112,7 @@ def _about_rules(facts: Mapping[str, Any], judged: Answer) -> bool:
     return not told & set(facts) and (settled.get("foul") is None or settled.get("kind") == "none" or settled.get("penalty") is None)
 
 
-def _judged(facts: Mapping[str, Any], desk: Desk, turn: Turn | None = None) -> Answer:
+def _judged(facts: Mapping[str, Any], desk: Desk, turn: Turn | None = None, reading: Reading | None = None) -> Answer:
     """The ruling on a situation; where facts contradict each other, or settle nothing, a question."""
     rulebook, language, edition, width = desk
     situation = {name: plain(value) for name, value in facts.items() if value != ""}
@@ -114,7 +124,10 @@ def _judged(facts: Mapping[str, Any], desk: Desk, turn: Turn | None = None) -> A
         return _contradicted(situation, bad, desk)
     ask = questions(ruling["open"][:_FEW], rulebook, language)
     provisions = _cited(ruling["grounds"]) or cite_all(["wpbsa/infringement"], rulebook, ruling["edition"])
-    if not stands(ruling):
+    unsure = doubt(reading, ruling) if reading is not None else None
+    if unsure:
+        ask = questions([{"field": unsure}, *ruling["open"]][:_FEW], rulebook, language)
+    if unsure or not stands(ruling):
         text = wishes(situation, ask, provisions, rulebook, language)
         return Answer("question", language, situation, ruling, ask, provisions, text)
     text = said_ruling(situation, ruling, rulebook, language, width)

@@ -1,8 +1,10 @@
 /** Situations: from plain data to facts, with every fault told at once. The twin of situation.py. */
 import { contradictions } from "./contradictions.js";
+import { isMap, kindOf } from "./kinds.js";
 import { slotOf } from "./lists.js";
 import { listing, nearest } from "./nearest.js";
 import { FIELDS, SLOTS } from "./vocabulary.js";
+import { factsFromTable } from "../table/facts.js";
 
 /**
  * @typedef {{field: string, problem: string, mend: string}} Fault
@@ -39,13 +41,20 @@ export function readSituation(data) {
   const faults = [];
   const flat = new Map(flatten(data, faults));
   const facts = blank();
+  if (flat.has("table") && faults.length === 0) facts.close = seenOnTheTable(data, flat, faults);
   for (const [name, value] of flat) facts[slotOf(name)] = value;
   facts.stated = [...flat.keys()];
-  if (flat.has("table"))
-    faults.push(fault("table", "cannot be read in a page yet", "state what the places of the balls show"));
   if (faults.length === 0) faults.push(...contradictions(facts));
   if (faults.length > 0) throw new BadSituation(faults);
   return facts;
+}
+
+/** Add the facts that the places of the balls give. Gives what is too close to call. */
+function seenOnTheTable(data, flat, faults) {
+  const found = factsFromTable(data);
+  faults.push(...found.faults);
+  for (const [name, value] of flatten(found.facts, faults)) flat.set(name, value);
+  return found.close.map((item) => item.asDict());
 }
 
 /** Of data from outside, the fields that are sound one by one. */
@@ -59,7 +68,6 @@ export function sound(data) {
 }
 
 const fault = (field, problem, mend) => ({ field, problem, mend });
-const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const partsOf = (record) => record.parts.map((part) => part.slice(part.indexOf(".") + 1));
 
 /** Each field with its checked value; parts of maps as map.part. */
@@ -168,12 +176,6 @@ function maps(record, value, faults) {
     return entry;
   });
   return faults.length === before ? found : null;
-}
-
-function kindOf(value) {
-  if (value === null || value === undefined) return "nothing";
-  if (Array.isArray(value)) return "a list";
-  return { object: "a map", string: "a word", boolean: "true or false", number: "a number" }[typeof value];
 }
 
 /** A value as a message shows it: printable and not too long. */

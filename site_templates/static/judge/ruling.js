@@ -49,7 +49,6 @@ function rulingOf(verdict, why) {
     winner: value("winner"),
     forfeit_points: value("forfeit_points"),
     close: f.close,
-    close: [],
     open: why.openFacts(verdict),
     grounds: [...why.grounds(verdict), ...workedOut(why, placed, left)],
     notes: (value("notes") ?? []).map((note) => note.slice(note.indexOf("/") + 1)),

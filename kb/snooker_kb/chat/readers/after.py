@@ -70,8 +70,8 @@ def _touching(reading: Reading) -> None:
     if "touching" not in reading.facts:
         return
     for _, name in reading.found("touching-moved"):
-        moved = name.endswith("yes")
+        moved = not name.endswith("no")
         reading.give("touching_moved", moved)
         if moved:
-            reading.give("touching_moved_by_striker", True)
+            reading.give("touching_moved_by_striker", name.endswith("yes"))
         return

@@ -21,7 +21,7 @@ def read_misses(reading: Reading) -> None:
         misses["replaced"] = True
     if any(True for _ in reading.found("not-warned", reading.own)):
         misses["warned"] = False
-    elif reading.has("warn"):
+    elif reading.tells("warn"):
         misses["warned"] = True
     reading.facts.pop("warned", None)
     reading.facts.pop("remedy", None)

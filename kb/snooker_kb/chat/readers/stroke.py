@@ -79,6 +79,8 @@ def _spot(row: Sequence[Token], place: int) -> bool:
 
 def _hit(row: Sequence[Token], place: int, events: Events) -> None:
     moved = row[place].has("move") and not row[place].has("hit")
+    if any(token.has("cushion", "topcushion") for token in row[place + 1 : place + 3]):
+        return
     if nothing_near(row, place):
         events.missed = events.missed or not moved
         return
@@ -89,7 +91,9 @@ def _hit(row: Sequence[Token], place: int, events: Events) -> None:
     if negated(row, place):
         events.avoided += balls_at(row, objects) or ([events.last] if events.last and not moved else [])
     elif agent or moved:
-        if agent:
+        clause = row[start_of(row, place) : place]
+        person = any(token.has("me", "he", "opp", "player", "ref", "partner", "offender") for token in clause)
+        if agent or (person and not any(token.has("touchingw", "touchingball") for token in row)):
             events.touched += _touched(row, place, objects, subject)
     elif subject and objects:
         if any(token.has("in") for token in row[objects[-1] + 1 : objects[-1] + 3]):
@@ -154,6 +158,8 @@ def _pot(row: Sequence[Token], place: int, events: Events) -> None:
     group = [spot for spot in left_group(row, place) if spot not in events.used]
     ahead = [] if row[place].has("white") else right_group(row, place, 3)
     active = row[place].has("does") or (bool(ahead) and not group) or (bool(group) and group[0] > 0 and row[group[0] - 1].has("turnon"))
+    if row[place].has("does") and ahead:
+        group = ahead
     if row[place].has("white"):
         group = [place]
     elif not group and not ahead and _white_goes_on(row, place):

@@ -11,8 +11,6 @@ _BETWEEN = ("concession", "claim", "stalemate", "wrong_starter", "unsporting_con
 def tidy(reading: Reading) -> None:
     facts = reading.facts
     acts = facts.get("acts", [])
-    if facts.get("acts") == []:
-        facts.pop("acts")
     if "wrong_cue_ball" in acts:
         for name in ("touched", "contact"):
             facts.pop(name, None)
@@ -23,8 +21,11 @@ def tidy(reading: Reading) -> None:
         facts.setdefault("points_needed_after", "none")
     if facts.get("snookered") and "contact" in facts and "in_hand" not in facts:
         facts.setdefault("cue_ball", "on_table")
-    if reading.tells("moveint") and not reading.tells("deliberately_not") and facts.get("contact") == "none":
-        facts["intentional"] = True
+    _intention(reading)
+    if "equipment" in facts and "measured_gap" in acts:
+        acts.remove("measured_gap")
+    if facts.get("moment") == "consultation" and isinstance(facts.get("contact"), str) and facts["contact"] != "none":
+        facts.setdefault("touched", [facts["contact"]])
     if facts.get("moment") == "consultation":
         for name in ("contact", "potted", "called", "remedy", "snookered"):
             facts.pop(name, None)
@@ -61,3 +62,16 @@ def tidy(reading: Reading) -> None:
     if facts.get("moment") in {"preparing", "between_strokes", "before_frame"}:
         for name in ("contact", "potted", "cue_ball"):
             facts.pop(name, None)
+    if facts.get("acts") == []:
+        facts.pop("acts")
+
+
+def _intention(reading: Reading) -> None:
+    """Whether nothing was hit on purpose: where it is said so, and where it is denied."""
+    if reading.facts.get("contact") != "none" or reading.tells("deliberately_not"):
+        return
+    for place, token in enumerate(reading.told):
+        if token.has("moveint"):
+            before = reading.told[max(0, place - 4) : place]
+            if not any(other.has("nobody") for other in before):
+                reading.facts["intentional"] = not any(other.has("not") for other in before)
