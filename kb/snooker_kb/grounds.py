@@ -49,6 +49,20 @@ class Static(NamedTuple):
     builds_on: tuple[str, ...]
 
 
+Pairs = tuple[tuple[str, str], ...]
+Shown = dict[str, tuple[Static, Pairs]]
+
+
+def node_of(f: Facts, static: Static, answers: Node, pairs: Pairs, defeated: tuple[str, ...]) -> Node:
+    return {
+        "norm": static.norm,
+        "answers": answers,
+        "provisions": static.provisions,
+        "facts": {name: getattr(f, slot) for name, slot in pairs} if pairs else {},
+        "defeated": defeated,
+    }
+
+
 class Reasons:
     """Grounds and open facts for one edition of a rulebook."""
 
@@ -59,7 +73,7 @@ class Reasons:
         self.rests_on = {name: record["rests_on"] for name, record in rulebook.all("quantity").items()}
         self.alone = frozenset(name for name, record in rulebook.all("field").items() if record.get("alone"))
         self.statics: dict[str, Static] = {}
-        self.known_fields: dict[tuple[str, frozenset[str]], tuple[tuple[str, str], ...]] = {}
+        self.known_shown: dict[frozenset[str], Shown] = {}
         self.known_missing: dict[tuple[Any, ...], tuple[str, ...]] = {}
 
     @cache  # noqa: B019 - one Reasons lives as long as its rulebook
@@ -112,48 +126,47 @@ class Reasons:
         pairs = tuple((name, name.replace(".", "_")) for name in fields)
         return Static(norm, fixed, self.citations(norm), pairs, tuple(answers))
 
-    def stated_fields(self, norm: str, stated: frozenset[str]) -> tuple[tuple[str, str], ...]:
-        """The fields that a norm reads and that were stated, with their slots. Kept for each set of fields stated."""
-        key = (norm, stated)
-        found = self.known_fields.get(key)
+    def shown(self, stated: frozenset[str]) -> Shown:
+        """For these fields stated, what each norm shows. Kept, and filled norm by norm."""
+        found = self.known_shown.get(stated)
         if found is None:
-            if len(self.known_fields) > KEEP:
-                self.known_fields.clear()
-            pairs = self.static(norm).fields
-            found = self.known_fields[key] = tuple(pair for pair in pairs if pair[0] in stated)
+            if len(self.known_shown) > KEEP:
+                self.known_shown.clear()
+            found = self.known_shown[stated] = {}
         return found
 
-    def ground(
-        self, f: Facts, static: Static, answers: Node, defeated: tuple[str, ...], known: dict[str, list[Node]]
-    ) -> Node:
-        """One node: the norm, what it answers, its provisions, the stated facts it read, the answers it built on."""
-        node: Node = {
-            "norm": static.norm,
-            "answers": answers,
-            "provisions": static.provisions,
-            "facts": {name: getattr(f, slot) for name, slot in self.stated_fields(static.norm, f.stated)},
-            "defeated": defeated,
-        }
-        because = [node for question in static.builds_on if question in known for node in known[question]]
-        if because:
-            node["because"] = because
-        return node
+    def show(self, norm: str, stated: frozenset[str], shown: Shown) -> tuple[Static, Pairs]:
+        """The ground of a norm, and the fields that it read and that were stated, with their slots."""
+        static = self.static(norm)
+        entry = shown[norm] = (static, tuple(pair for pair in static.fields if pair[0] in stated))
+        return entry
 
     def grounds(self, verdict: Verdict) -> list[Node]:
-        """The tree of reasons, one root for each answer that stands."""
-        f, ground, static_of = verdict.facts, self.ground, self.static
+        """The tree of reasons, one root for each answer that stands.
+
+        A node holds the norm, what it answers, its provisions, the stated facts it read, the answers it built on.
+        """
+        f, answers = verdict.facts, verdict.answers
+        stated = f.stated
+        shown = self.shown(stated)
         fouls: list[Node] = []
         known: dict[str, list[Node]] = {"fouls": fouls}
-        for norm, _, low, high in verdict.fouls:
-            fouls.append(ground(f, static_of(norm.id), {"penalty": low if low == high else None}, (), {}))
-        kind = verdict.answers.get("kind")
+        for foul, _, low, high in verdict.fouls:
+            static, pairs = shown.get(foul.id) or self.show(foul.id, stated, shown)
+            answer = {"penalty": low if low == high else None}
+            fouls.append(node_of(f, static, answer, pairs, ()))
+        kind = answers.get("kind")
         roots: list[Node] = [] if kind is not None and kind.norms else list(fouls)
-        for question, answer in verdict.answers.items():
+        for question, (value, norms, defeated, _) in answers.items():
             if question == "fouls":
                 continue
-            for name in answer.norms:
-                static = static_of(name)
-                node = ground(f, static, static.fixed or {question: answer.value}, answer.defeated, known)
+            for norm in norms:
+                static, pairs = shown.get(norm) or self.show(norm, stated, shown)
+                node = node_of(f, static, static.fixed or {question: value}, pairs, defeated)
+                if static.builds_on:
+                    because = [other for asked in static.builds_on if asked in known for other in known[asked]]
+                    if because:
+                        node["because"] = because
                 roots.append(node)
                 if question not in known:
                     known[question] = [node]

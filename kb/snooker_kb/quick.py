@@ -48,7 +48,8 @@ def quick(f: Facts, program: Program) -> Quick:
     f.q_snookered_after = quantities.snookered_after(f)
     found = free_balls(f)
     free = (kept_free_balls.get(found) or settled(program, 5, found))[0].value
-    return Quick(kind, 0 if kind == "fair" or kind == "none" else low if low == high else None, miss, free)
+    penalty = 0 if kind == "fair" or kind == "none" else low if low == high else None
+    return tuple.__new__(Quick, (kind, penalty, miss, free))
 
 
 def settled(program: Program, place: int, found: tuple[Found, ...]) -> Settled:

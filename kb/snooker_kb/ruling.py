@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from .adjudicator import Program, Verdict, judge
 from .grounds import Reasons
@@ -14,8 +13,7 @@ from .spotting import Placing, spotting
 from .verdict.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """What the rules say of a situation. Ids only; the words come from ``snooker_kb.explain``.
 
     ``penalty`` is in points, 0 or 4 to 7. None means that what is stated does not settle it. ``grounds`` is a tree of
@@ -46,15 +44,15 @@ class Ruling:
     referee_may: list[str] | None
     frame: str | None
     winner: str | None
-    forfeit_points: int | None = None
-    close: list[dict[str, Any]] = field(default_factory=list)
-    open: list[dict[str, Any]] = field(default_factory=list)
-    grounds: list[dict[str, Any]] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    forfeit_points: int | None
+    close: list[dict[str, Any]]
+    open: list[dict[str, Any]]
+    grounds: list[dict[str, Any]]
+    notes: list[str]
 
     def as_dict(self) -> dict[str, Any]:
         """The ruling as plain data, in the contract's field names: maps, lists, words and numbers only."""
-        return {name.name: plain(getattr(self, name.name)) for name in fields(self)}
+        return {name: plain(value) for name, value in zip(self._fields, self, strict=True)}
 
 
 def plain(value: Any) -> Any:

@@ -136,7 +136,34 @@ def compiling() -> None:
         )
 
 
+def website() -> None:
+    """The whole site beside jinja2 alone on the same pages."""
+    from .site import measured
+
+    whole, alone, pages = measured()
+    row("the whole website", f"{whole:.1f} s", f"jinja2 alone, {pages} pages: ratio {whole / alone:.2f}", "< 5 s")
+
+
+def places() -> None:
+    """Facts from where 22 balls lie, before and after the stroke."""
+    from snooker_kb.geometry.facts import facts_from_table
+
+    table = {"before": full_table(0), "after": full_table(9)}
+    situation = {"ball_on": "red", "contact": "none", "table": table}
+    took = seconds(lambda: facts_from_table(situation, load()), 200)
+    judged = read_situation({"ball_on": "red", "contact": "none"}, load())
+    ruling = seconds(lambda: adjudicate(judged, load()), 200)
+    row("facts from where 22 balls lie", f"{took * 1000:.2f} ms", f"one ruling: {ruling * 1000:.2f} ms", "< 1 ms")
+
+
+def full_table(shift: float) -> dict[str, Any]:
+    """Fifteen reds in loose rows, the colours on their spots, the cue-ball at Baulk."""
+    reds = [[2760 + 60 * row + shift, 62.0 * (place - row / 2)] for row in range(5) for place in range(row + 1)]
+    colours = {"yellow": [737, -292], "green": [737, 292], "brown": [737, 0], "blue": [1784.5, 0]}
+    return {"red": reds, **colours, "pink": [2676.75, 0], "black": [3245, 0], "cue_ball": [600, 200 - shift]}
+
+
 if __name__ == "__main__":
     print(f"{'what':44} {'figure':>22}   {'yardstick in the same run':44} wanted")
-    for part in (start_up, judging, compiling):
+    for part in (start_up, judging, compiling, places, website):
         part()

@@ -55,7 +55,7 @@ class Python:
         return f"not {self.words(words)}.isdisjoint({slot})"
 
     def misses(self, slot: str, words: list[Any]) -> str:
-        return f"{self.words(words)}.isdisjoint({slot})"
+        return f"(not {slot} or {self.words(words)}.isdisjoint({slot}))"
 
     def some(self, slot: str) -> str:
         """The list is stated and not empty."""

@@ -19,14 +19,14 @@ def penalty_range(f: Facts, worth: str | int, concerned: tuple[str, ...]) -> tup
     """The least and the most that one infringement costs (S3.11): never under 4, never over 7."""
     if isinstance(worth, int):
         return worth, worth
-    low = value_on_low(f)
-    high = low if f.q_ball_on_now in POINTS else value_on_high(f)
+    low = high = POINTS.get(f.q_ball_on_now or "", 0)
+    if not low:
+        low, high = value_on_low(f), value_on_high(f)
     least = TIME_FOUL_PENALTY if worth == "fiveOrOn" else LEAST_PENALTY
-    if worth == "onOrConcerned" or worth == "concernedToSeven":
-        for ball in concerned:
-            least = max(least, value_concerned(f, ball))
-    top = DEAREST_PENALTY if worth == "onToSeven" or worth == "concernedToSeven" else max(least, high)
-    return max(least, low), top
+    if concerned and (worth == "onOrConcerned" or worth == "concernedToSeven"):
+        least = max(least, max([value_concerned(f, ball) for ball in concerned]))
+    top = DEAREST_PENALTY if worth == "onToSeven" or worth == "concernedToSeven" else least if least > high else high
+    return low if low > least else least, top
 
 
 def value_concerned(f: Facts, ball: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ..values import BLACK_VALUE, COLOUR_SET
 from ..verdict.constants import COLOURS, POINTS, REDS, REDS_IN_SIX_RED
 from ..verdict.facts import Facts
@@ -21,12 +23,18 @@ def reds_before(f: Facts) -> int | None:
 def colours_before(f: Facts) -> tuple[str, ...] | None:
     """Colours on the table: all six until the final order; then those stated, or the ball on and all above it."""
     if f.colours is not None:
-        return tuple(colour for colour in COLOURS if colour in f.colours)
+        return in_order(f.colours)
     if f.respotted_black:
         return COLOURS[-1:]
     if f.ball_on in COLOUR_SET:
         return COLOURS[COLOURS.index(f.ball_on) :]
     return COLOURS if reds_before(f) or f.q_ball_on_now in {"red", "colour"} else None
+
+
+@cache
+def in_order(colours: tuple[str, ...]) -> tuple[str, ...]:
+    """Colours in ascending value, each once."""
+    return tuple(colour for colour in COLOURS if colour in colours)
 
 
 def two_colours_left(f: Facts) -> bool | None:
@@ -45,6 +53,7 @@ def only_black(f: Facts) -> bool | None:
     return None if colours is None else colours == COLOURS[-1:]
 
 
+@cache
 def worth_of(reds: int, colours: tuple[str, ...]) -> int:
     """The most that these balls can score: each red with Black after it, and each colour once."""
     return reds * (POINTS["red"] + BLACK_VALUE) + sum(POINTS[colour] for colour in colours)

@@ -313,7 +313,7 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
                 may_fouls = 192 if may_fouls is None else more(may_fouls, 192)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
             fouls = 157 if fouls is None else more(fouls, 157)
-        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
+        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) or 'table_equipment_failed' in f.acts):
             may_fouls = 157 if may_fouls is None else more(may_fouls, 157)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
         fouls = 33 if fouls is None else more(fouls, 33)
@@ -337,7 +337,7 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
                 kind = 60 if kind is None else more(kind, 60)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
                 may_kind = 60 if may_kind is None else more(may_kind, 60)
-    if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+    if (f.strokes_since is not None and 1 <= f.strokes_since) and (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
         kind = 58 if kind is None else more(kind, 58)
     if f.q_infringed == 'foul':
         kind = 61 if kind is None else more(kind, 61)
@@ -426,7 +426,7 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
         if f.by in {'striker', 'partner'}:
             if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
                 known_1 = f.q_hit in {'none', 'not_on', 'two'}
-                if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+                if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
                     if f.game != 'shoot_out':
                         if not (f.view in {'part', 'full'}):
                             if f.intentional is True and not (f.attempt == 'good') and known_1:
@@ -445,12 +445,12 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                             miss = 77 if miss is None else more(miss, 77)
                         elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
                             may_miss = 77 if may_miss is None else more(may_miss, 77)
+                    f.q_needed = quantities.needed(f)
                     f.q_only_black = quantities.only_black(f)
                     if not f.q_only_black is True:
                         known_2 = f.q_only_black is False
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_3 = f.view in {'part', 'full'}
-                            f.q_needed = quantities.needed(f)
                             if not (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}):
                                 known_4 = f.q_needed in {'striker', 'opponent'}
                                 if f.intentional is True and known_1 and known_2 and known_3 and known_4:
@@ -483,8 +483,8 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                 may_miss = 69 if may_miss is None else more(may_miss, 69)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
             miss = 72 if miss is None else more(miss, 72)
-    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+        if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
             if f.ruling_kind == 'foul':
                 miss = 79 if miss is None else more(miss, 79)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
@@ -711,7 +711,7 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             turn = 166 if turn is None else more(turn, 166)
         elif not (f.by not in {'referee', 'other'} or not f.touched):
             may_turn = 166 if may_turn is None else more(may_turn, 166)
-        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_8:
+        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) and known_8:
             turn = 170 if turn is None else more(turn, 170)
         elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
             may_turn = 170 if may_turn is None else more(may_turn, 170)

@@ -328,7 +328,7 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
                 may_fouls = 203 if may_fouls is None else more(may_fouls, 203)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
             fouls = 167 if fouls is None else more(fouls, 167)
-        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
+        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) or 'table_equipment_failed' in f.acts):
             may_fouls = 167 if may_fouls is None else more(may_fouls, 167)
     if f.by == 'opponent':
         if f.acts:
@@ -360,7 +360,7 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
                 kind = 67 if kind is None else more(kind, 67)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
                 may_kind = 67 if may_kind is None else more(may_kind, 67)
-    if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+    if (f.strokes_since is not None and 1 <= f.strokes_since) and (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
         kind = 65 if kind is None else more(kind, 65)
     if f.q_infringed == 'foul':
         kind = 68 if kind is None else more(kind, 68)
@@ -490,7 +490,7 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
         if f.by in {'striker', 'partner'}:
             if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
                 known_1 = f.q_hit in {'none', 'not_on', 'two'}
-                if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+                if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
                     if f.game != 'shoot_out':
                         if not (f.view in {'part', 'full'}):
                             if f.intentional is True and not (f.attempt == 'good') and known_1:
@@ -501,10 +501,10 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                                 miss = 85 if miss is None else more(miss, 85)
                             elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
                                 may_miss = 85 if may_miss is None else more(may_miss, 85)
+                        f.q_needed = quantities.needed(f)
+                        f.q_needed_after = quantities.needed_after(f)
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_2 = f.view in {'part', 'full'}
-                            f.q_needed = quantities.needed(f)
-                            f.q_needed_after = quantities.needed_after(f)
                             if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
                                 miss = 77 if miss is None else more(miss, 77)
                             elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
@@ -521,8 +521,6 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                             miss = 84 if miss is None else more(miss, 84)
                         elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
                             may_miss = 84 if may_miss is None else more(may_miss, 84)
-                        f.q_needed = quantities.needed(f)
-                        f.q_needed_after = quantities.needed_after(f)
                         if f.intentional is False and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1:
                             miss = 89 if miss is None else more(miss, 89)
                         elif not (f.intentional is True or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
@@ -546,8 +544,8 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                 may_miss = 76 if may_miss is None else more(may_miss, 76)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
             miss = 79 if miss is None else more(miss, 79)
-    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+        if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
             if f.ruling_kind == 'foul':
                 miss = 86 if miss is None else more(miss, 86)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
@@ -766,7 +764,7 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             turn = 177 if turn is None else more(turn, 177)
         elif not (f.by not in {'referee', 'other'} or not f.touched):
             may_turn = 177 if may_turn is None else more(may_turn, 177)
-        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_8:
+        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) and known_8:
             turn = 181 if turn is None else more(turn, 181)
         elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
             may_turn = 181 if may_turn is None else more(may_turn, 181)

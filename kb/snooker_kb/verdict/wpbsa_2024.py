@@ -410,7 +410,7 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
                 may_fouls = 263 if may_fouls is None else more(may_fouls, 263)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
             fouls = 222 if fouls is None else more(fouls, 222)
-        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) or 'table_equipment_failed' in f.acts):
+        elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) or 'table_equipment_failed' in f.acts):
             may_fouls = 222 if may_fouls is None else more(may_fouls, 222)
     if f.touched:
         if f.moment == 'consultation':
@@ -452,7 +452,7 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
                 kind = 92 if kind is None else more(kind, 92)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
                 may_kind = 92 if may_kind is None else more(may_kind, 92)
-    if (f.strokes_since is not None and 1 <= f.strokes_since) and {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
+    if (f.strokes_since is not None and 1 <= f.strokes_since) and (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
         kind = 90 if kind is None else more(kind, 90)
     if f.q_infringed == 'foul':
         kind = 93 if kind is None else more(kind, 93)
@@ -539,10 +539,10 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
     f.q_only_black = quantities.only_black(f)
     if not f.q_only_black is False:
         known_3 = f.q_only_black is True
+        f.q_leader_after = quantities.leader_after(f)
         f.q_scores = quantities.scores(f)
         if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
             known_4 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
-            f.q_leader_after = quantities.leader_after(f)
             if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
                 known_5 = f.q_leader_after == 'level'
                 if f.game != 'shoot_out':
@@ -608,8 +608,8 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
         if f.by in {'striker', 'partner'}:
             if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
                 known_1 = f.q_hit in {'none', 'not_on', 'two'}
-                if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-                    if f.game != 'shoot_out':
+                if f.game != 'shoot_out':
+                    if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
                         if not (f.view in {'part', 'full'}):
                             if f.intentional is True and not (f.attempt == 'good') and known_1:
                                 miss = 114 if miss is None else more(miss, 114)
@@ -692,8 +692,8 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                 may_miss = 110 if may_miss is None else more(may_miss, 110)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
             miss = 113 if miss is None else more(miss, 113)
-    if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called):
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+        if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
             if f.ruling_kind == 'foul':
                 miss = 120 if miss is None else more(miss, 120)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
@@ -955,7 +955,7 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             turn = 233 if turn is None else more(turn, 233)
         elif not (f.by not in {'referee', 'other'} or not f.touched):
             may_turn = 233 if may_turn is None else more(may_turn, 233)
-        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched)) and f.intentional is False) and known_8:
+        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) and known_8:
             turn = 237 if turn is None else more(turn, 237)
         elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
             may_turn = 237 if may_turn is None else more(may_turn, 237)
@@ -1349,7 +1349,7 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
                 reasons = 76 if reasons is None else more(reasons, 76)
             elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
                 may_reasons = 76 if may_reasons is None else more(may_reasons, 76)
-            if {'foul', 'foul_and_a_miss'}.isdisjoint(f.called) and f.game != 'shoot_out':
+            if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and f.game != 'shoot_out':
                 f.q_points_equal = quantities.points_equal(f)
                 if f.q_hit in {'none', 'not_on', 'two'} and f.q_points_equal is True and f.intentional is False:
                     notes = 149 if notes is None else more(notes, 149)
@@ -1436,7 +1436,7 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         reasons = 145 if reasons is None else more(reasons, 145)
     if ((f.obstructed_by is not None and 'cushion' in f.obstructed_by) and (f.obstructed_by and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by))):
         notes = 151 if notes is None else more(notes, 151)
-    elif not (((f.obstructed_by is not None and 'cushion' not in f.obstructed_by) or (f.obstructed_by is not None and {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by)))):
+    elif not (((f.obstructed_by is not None and 'cushion' not in f.obstructed_by) or (f.obstructed_by is not None and (not f.obstructed_by or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by))))):
         may_notes = 151 if may_notes is None else more(may_notes, 151)
     if f.respotted_black is True and f.ruling_kind in {'foul', 'fair'}:
         reasons = 197 if reasons is None else more(reasons, 197)
