@@ -1,4 +1,4 @@
-"""How well the chat does on questions as people type them: each row one grade, counted by file and language, never blended.
+"""How well the chat does on questions as people type them: one grade a row, by file and language, never blended.
 
 ``python -m tests.chat.figures FOLDER`` prints the counts for a folder with cases.yaml, lookups.yaml and refusals.yaml,
 the rows that were developed on apart from those held out.
@@ -80,7 +80,9 @@ def grade_lookup(row: Row, given: Answer) -> str:
     if given.kind == "refusal":
         return "over-refused"
     cited = [entry["number"] for entry in given.provisions]
-    if all(any(number == wanted or number.startswith(wanted + "(") for number in cited) for wanted in row["provisions"]):
+    if all(
+        any(number == wanted or number.startswith(wanted + "(") for number in cited) for wanted in row["provisions"]
+    ):
         return "right"
     return "asked" if given.kind == "question" else "wrong"
 
@@ -89,7 +91,11 @@ def grade_refusal(row: Row, given: Answer) -> str:
     return "refused" if given.kind == "refusal" else "wrong"
 
 
-GRADERS: dict[str, Callable[[Row, Answer], str]] = {"cases": grade_case, "lookups": grade_lookup, "refusals": grade_refusal}
+GRADERS: dict[str, Callable[[Row, Answer], str]] = {
+    "cases": grade_case,
+    "lookups": grade_lookup,
+    "refusals": grade_refusal,
+}
 
 
 def graded(folder: Path, name: str, rulebook: Rulebook) -> list[Graded]:
@@ -106,7 +112,11 @@ def counts(found: Iterable[Graded]) -> Counter[str]:
 
 def table(folder: Path, rulebook: Rulebook) -> Iterable[str]:
     """A line for each file, language and share of the rows."""
-    yield f"{'file':10} {'lang':5} {'rows':10} {'all':>5} " + " ".join(f"{grade:>13}" for grade in GRADES) + "  wrong by misreading"
+    yield (
+        f"{'file':10} {'lang':5} {'rows':10} {'all':>5} "
+        + " ".join(f"{grade:>13}" for grade in GRADES)
+        + "  wrong by misreading"
+    )
     for name in FILES:
         found = graded(folder, name, rulebook)
         for language in LANGUAGES:

@@ -1,4 +1,6 @@
-"""The judge's page, and the modules that it runs: those generated from the rulebook, and the place of each rule."""
+"""The pages of the judge and of the table, and the modules that they run: those generated from the rulebook, and the
+place of each rule.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ from typing import Any
 
 from snooker_kb.compile.javascript import KINDS, javascript
 from snooker_kb.rulebook import LANGUAGES
+from snooker_kb.wording import texts
 
 from .book import Book
 from .page import Page
@@ -20,17 +23,28 @@ FOLDER = "static/judge"
 
 
 def pages(book: Book) -> Iterator[Page]:
-    """The page with the form."""
-    said = {language: read(folder() / "locale" / "judge" / f"{language}.json") for language in LANGUAGES}
+    """The page with the form, and that with the table."""
+    yield scripted("judge", words_of("judge"))
+    said = words_of("table")
+    pictures = {language: texts(f"diagram.{language}") for language in LANGUAGES}
+    yield scripted("table", {language: said[language] | {"said": pictures[language]} for language in LANGUAGES})
+
+
+def scripted(name: str, said: dict[str, dict[str, Any]]) -> Page:
+    """A page whose script speaks by words of its own."""
     together = {key: {language: said[language][key] for language in LANGUAGES} for key in said[LANGUAGES[0]]}
-    yield Page(
-        path="judge.html",
-        template="judge.html.j2",
+    return Page(
+        path=f"{name}.html",
+        template=f"{name}.html.j2",
         title=together["title"],
         nav="judge",
-        data={"judge": together, "judge_words": in_attribute(said)},
+        data={name: together, f"{name}_words": in_attribute(said)},
         description=together["intro"],
     )
+
+
+def words_of(name: str) -> dict[str, dict[str, Any]]:
+    return {language: read(folder() / "locale" / name / f"{language}.json") for language in LANGUAGES}
 
 
 def read(path: Path) -> dict[str, Any]:

@@ -21,9 +21,31 @@ from .understanding import understand
 
 LONGEST = 2000  # letters of one text that are read
 _HAPPENED = frozenset(
-    "contact potted acts touched off_table called equipment asked_of_referee misplaced occupied respotted_black jump "
-    "touching_moved clock snookered moment misses edges cue_ball".split()
+    [
+        "contact",
+        "potted",
+        "acts",
+        "touched",
+        "off_table",
+        "called",
+        "equipment",
+        "asked_of_referee",
+        "misplaced",
+        "occupied",
+        "respotted_black",
+        "jump",
+        "touching_moved",
+        "clock",
+        "snookered",
+        "moment",
+        "misses",
+        "edges",
+        "cue_ball",
+    ]
 )
+_SPOKEN = frozenset({"ball", "white", "foul", "foulmiss", "freeball"})  # ideas that a story of a stroke has
+_KNOWN = 4  # ideas of the game that make a text a story, not understood though it is
+_WEIGHTY = ("kind", "foul", "penalty", "frame", "miss", "scored", "turn")  # parts of a ruling, weightiest first
 _FEW = 3  # questions asked back at once
 
 
@@ -79,10 +101,22 @@ def answer(
     refusal = asked.refusal(_is_story(reading))
     if refusal:
         return _refused(refusal, spoken)
+    if stroke and asked.years() - {edition.rpartition("-")[2] for edition in rulebook.editions}:
+        return _refused("editions_differ", spoken)
     if stroke:
         judged = _judged(reading.facts, desk, reading=reading)
-        if _is_story(reading) or not asked.topics() or (judged.kind == "ruling" and not _about_rules(reading.facts, judged)):
+        if (
+            _is_story(reading)
+            or not asked.topics()
+            or (judged.kind == "ruling" and not _about_rules(reading.facts, judged))
+        ):
             return judged
+    if (
+        not asked.topics()
+        and asked.known() >= _KNOWN
+        and _SPOKEN & {idea for token in reading.row for idea in token.ideas}
+    ):
+        return _judged(reading.facts, desk, reading=reading)
     named = None if asked.ideas & {"oldbook", "changedw", "whichnumber"} else reading.facts.get("edition")
     return _looked_up(text[:LONGEST], asked, desk, named or edition or DEFAULT_EDITION)
 
@@ -101,15 +135,31 @@ def _is_story(reading: Reading) -> bool:
     happened = _HAPPENED & set(facts) - {"moment"}
     if reading.has("alsofree"):
         return "reds" in facts or "game" in facts
-    placed = facts.get("moment") in {"preparing", "before_frame"} or bool({"ball_on", "in_hand", "by", "scores"} & set(facts))
+    placed = facts.get("moment") in {"preparing", "before_frame"} or bool(
+        {"ball_on", "in_hand", "by", "scores"} & set(facts)
+    )
     return (bool(happened) and placed) or len(happened) > 1
 
 
 def _about_rules(facts: Mapping[str, Any], judged: Answer) -> bool:
     """Whether a question about the rules is likelier than a story: no ball on is said and little is settled."""
     settled = judged.ruling or {}
-    told = {"ball_on", "equipment", "occupied", "misplaced", "scores", "by", "nominated", "free_ball", "warned", "accepted", "touched"}
-    return not told & set(facts) and (settled.get("foul") is None or settled.get("kind") == "none" or settled.get("penalty") is None)
+    told = {
+        "ball_on",
+        "equipment",
+        "occupied",
+        "misplaced",
+        "scores",
+        "by",
+        "nominated",
+        "free_ball",
+        "warned",
+        "accepted",
+        "touched",
+    }
+    return not told & set(facts) and (
+        settled.get("foul") is None or settled.get("kind") == "none" or settled.get("penalty") is None
+    )
 
 
 def _judged(facts: Mapping[str, Any], desk: Desk, turn: Turn | None = None, reading: Reading | None = None) -> Answer:
@@ -122,11 +172,11 @@ def _judged(facts: Mapping[str, Any], desk: Desk, turn: Turn | None = None, read
         ruling = adjudicate(read_situation(situation, rulebook), rulebook).as_dict()
     except BadSituation as bad:
         return _contradicted(situation, bad, desk)
-    ask = questions(ruling["open"][:_FEW], rulebook, language)
+    ask = questions([*untold(situation, ruling), *ranked(ruling["open"])][:_FEW], rulebook, language)
     provisions = _cited(ruling["grounds"]) or cite_all(["wpbsa/infringement"], rulebook, ruling["edition"])
     unsure = doubt(reading, ruling) if reading is not None else None
     if unsure:
-        ask = questions([{"field": unsure}, *ruling["open"]][:_FEW], rulebook, language)
+        ask = questions([{"field": unsure}, *ranked(ruling["open"])][:_FEW], rulebook, language)
     if unsure or not stands(ruling):
         text = wishes(situation, ask, provisions, rulebook, language)
         return Answer("question", language, situation, ruling, ask, provisions, text)
@@ -134,6 +184,24 @@ def _judged(facts: Mapping[str, Any], desk: Desk, turn: Turn | None = None, read
     if turn is not None and turn.wish:
         text = turn.said(text, ruling, rulebook, language)
     return Answer("ruling", language, situation, ruling, ask, provisions, text)
+
+
+def untold(situation: Mapping[str, Any], ruling: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The facts of a stroke that it needs to be called fair, where one is told of and it is not settled."""
+    if ruling["kind"] is not None or not {"contact", "potted", "cue_ball"} & set(situation) or "moment" in situation:
+        return []
+    return [{"field": name} for name in ("ball_on", "contact", "potted", "cue_ball") if name not in situation]
+
+
+def ranked(open_facts: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The open facts, those first that may change the call itself; otherwise as the ruling ranks them."""
+    return sorted(
+        open_facts, key=lambda entry: min((place(name) for name in entry["would_change"]), default=len(_WEIGHTY))
+    )
+
+
+def place(name: str) -> int:
+    return _WEIGHTY.index(name) if name in _WEIGHTY else len(_WEIGHTY)
 
 
 def stands(ruling: Mapping[str, Any]) -> bool:
@@ -145,7 +213,9 @@ def _cited(grounds: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """The provisions that a ruling rests on, each once."""
     found: dict[str, dict[str, Any]] = {}
     for ground in grounds:
-        for entry in [plain_citation(citation) for citation in ground["provisions"]] + _cited(ground.get("because", ())):
+        for entry in [plain_citation(citation) for citation in ground["provisions"]] + _cited(
+            ground.get("because", ())
+        ):
             found.setdefault(entry["number"], entry)
     return list(found.values())
 

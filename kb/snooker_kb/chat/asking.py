@@ -38,6 +38,15 @@ class Asked:
                 return kind
         return None
 
+    def years(self) -> set[str]:
+        """The years of rules that are named: a number of four digits beside a word for rules."""
+        found = set()
+        for place, token in enumerate(self.row):
+            near = self.row[max(0, place - 2) : place + 3]
+            if token.has("num") and len(token.value) == 4 and any(t.has("ruleword", "under") for t in near):
+                found.add(token.value)
+        return {year for year in found if year.startswith(("19", "20"))}
+
     def known(self) -> int:
         """How many ideas of the game the text holds."""
         return sum(1 for token in self.row if set(token.ideas) - EMPTY)
@@ -45,5 +54,84 @@ class Asked:
 
 #: Ideas that say nothing of the game by themselves.
 EMPTY = frozenset(
-    ["me", "he", "opp", "it", "num", "ord", "if", "ask", "askfirst", "not", "and", "but", "first", "last", "time", "again", "after", "before", "yet", ",", ".", "?", "any", "thing", "both", "all", "in", "player", "with", "under", "would", "what", "over", "why", "only", "free", "good", "full", "part", "see", "want", "hearsay", "ba", "way", "near", "does", "done", "dash", "times", "gone", "left", "move", "edge", "d_w", "gram", "hit", "stay", "pickup", "work", "everything", "together", "byitself", "equip_own", "hesitate", "shotclock", "on", "turnon", "play", "up_w", "howwork", "difference", "begin", "responsible", "changedw", "oldbook", "several", "options", "define"]
+    [
+        "me",
+        "he",
+        "opp",
+        "it",
+        "num",
+        "ord",
+        "if",
+        "ask",
+        "askfirst",
+        "not",
+        "and",
+        "but",
+        "first",
+        "last",
+        "time",
+        "again",
+        "after",
+        "before",
+        "yet",
+        ",",
+        ".",
+        "?",
+        "any",
+        "thing",
+        "both",
+        "all",
+        "in",
+        "player",
+        "with",
+        "under",
+        "would",
+        "what",
+        "over",
+        "why",
+        "only",
+        "free",
+        "good",
+        "full",
+        "part",
+        "see",
+        "want",
+        "hearsay",
+        "ba",
+        "way",
+        "near",
+        "does",
+        "done",
+        "dash",
+        "times",
+        "gone",
+        "left",
+        "move",
+        "edge",
+        "d_w",
+        "gram",
+        "hit",
+        "stay",
+        "pickup",
+        "work",
+        "everything",
+        "together",
+        "byitself",
+        "equip_own",
+        "hesitate",
+        "shotclock",
+        "on",
+        "turnon",
+        "play",
+        "up_w",
+        "howwork",
+        "difference",
+        "begin",
+        "responsible",
+        "changedw",
+        "oldbook",
+        "several",
+        "options",
+        "define",
+    ]
 )

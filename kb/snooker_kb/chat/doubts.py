@@ -24,8 +24,24 @@ _TELLS: tuple[tuple[tuple[str, ...], str, frozenset[str]], ...] = (
     (("move",), "touched", frozenset({"touched", "touching_moved", "acts", "misplaced", "remedy"})),
 )  # fmt: skip
 _SEEN = frozenset(
-    "acts touched off_table called contact potted cue_ball misplaced equipment asked_of_referee occupied clock jump "
-    "touching_moved respotted_black remedy".split()
+    [
+        "acts",
+        "touched",
+        "off_table",
+        "called",
+        "contact",
+        "potted",
+        "cue_ball",
+        "misplaced",
+        "equipment",
+        "asked_of_referee",
+        "occupied",
+        "clock",
+        "jump",
+        "touching_moved",
+        "respotted_black",
+        "remedy",
+    ]
 )
 
 

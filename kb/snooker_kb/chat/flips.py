@@ -12,10 +12,29 @@ from ..situation import BadSituation, read_situation
 from .saying import value_said, words
 
 _MOST = 3  # changes that are told
-_LEFT = frozenset({"edition", "game", "readings", "variant", "adjustments", "table", "asked_of_referee", "remedy", "respotted_black", "called", "acts", "moment", "by", "snookered_by"})
+_LEFT = frozenset(
+    {
+        "edition",
+        "game",
+        "readings",
+        "variant",
+        "adjustments",
+        "table",
+        "asked_of_referee",
+        "remedy",
+        "respotted_black",
+        "called",
+        "acts",
+        "moment",
+        "by",
+        "snookered_by",
+    }
+)
 
 
-def flips(situation: Mapping[str, Any], wish: tuple[str, str], rulebook: Rulebook) -> Iterator[tuple[str, Any, list[str]]]:
+def flips(
+    situation: Mapping[str, Any], wish: tuple[str, str], rulebook: Rulebook
+) -> Iterator[tuple[str, Any, list[str]]]:
     """The changes of one fact that make the ruling have the value wished for, with the numbers it then rests on."""
     name, wanted = wish
     for field, value in candidates(situation, rulebook):
@@ -40,11 +59,20 @@ def candidates(situation: Mapping[str, Any], rulebook: Rulebook) -> Iterator[tup
 
 
 def numbers(ruling: Mapping[str, Any], name: str) -> list[str]:
-    found = [c["number"] if isinstance(c, Mapping) else c.number for g in ruling["grounds"] if name in g["answers"] for c in g["provisions"]]
-    return list(dict.fromkeys(found)) or [c["number"] if isinstance(c, Mapping) else c.number for g in ruling["grounds"][:1] for c in g["provisions"]]
+    found = [
+        c["number"] if isinstance(c, Mapping) else c.number
+        for g in ruling["grounds"]
+        if name in g["answers"]
+        for c in g["provisions"]
+    ]
+    return list(dict.fromkeys(found)) or [
+        c["number"] if isinstance(c, Mapping) else c.number for g in ruling["grounds"][:1] for c in g["provisions"]
+    ]
 
 
-def said_flip(situation: Mapping[str, Any], ruling: Mapping[str, Any], wish: tuple[str, str], rulebook: Rulebook, language: str) -> str:
+def said_flip(
+    situation: Mapping[str, Any], ruling: Mapping[str, Any], wish: tuple[str, str], rulebook: Rulebook, language: str
+) -> str:
     """What would change the answer, or that nothing alone would."""
     said = words(language)
     lines = []

@@ -13,7 +13,13 @@ from .readers.context import Reading
 _SHORT = 14  # ideas of a text that may be a follow-up
 _GAME = ("ball_on", "reds", "nominated", "scores")
 #: What the words for an outcome name in a ruling, and the value that is meant.
-_WISHES = (("freeball", "free_ball", "yes"), ("miss", "miss", "called"), ("foulmiss", "miss", "called"), ("missword", "miss", "called"), ("foul", "kind", "foul"))
+_WISHES = (
+    ("freeball", "free_ball", "yes"),
+    ("miss", "miss", "called"),
+    ("foulmiss", "miss", "called"),
+    ("missword", "miss", "called"),
+    ("foul", "kind", "foul"),
+)
 
 
 @dataclass(frozen=True)
@@ -68,7 +74,13 @@ def _choice(reading: Reading, record: Mapping[str, Any], choices: Any) -> Any:
     if record["type"] == "int":
         return next((int(token.value) for token in reading.row if token.has("num") and token.value.isdigit()), None)
     if record["type"] == "bool" and len(reading.row) <= 2:
-        return True if any(token.has("yes") for token in reading.row) else False if any(t.has("not") for t in reading.row) else None
+        return (
+            True
+            if any(token.has("yes") for token in reading.row)
+            else False
+            if any(t.has("not") for t in reading.row)
+            else None
+        )
     balls = [token.value for token in reading.row if token.has("ball")]
     return balls[0] if len(balls) == 1 and len(reading.row) <= 3 and balls[0] in record.get("words", ()) else None
 

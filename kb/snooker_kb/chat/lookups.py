@@ -1,4 +1,4 @@
-"""Questions about a rule or a term: the provisions that answer them, from the ideas asked about and from ranked look-up."""
+"""Questions about a rule or a term: the provisions that answer them, by the ideas asked about and by ranked look-up."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ def asked_provisions(text: str, asked: Asked, rulebook: Rulebook, edition: str, 
 
 def content(asked: Asked) -> str:
     """The text without stop words and words that only ask."""
-    kept = [token.text for token in asked.row if not token.ideas or set(token.ideas) - {"ask", "askfirst", ",", ".", "?"}]
+    kept = [
+        token.text for token in asked.row if not token.ideas or set(token.ideas) - {"ask", "askfirst", ",", ".", "?"}
+    ]
     return " ".join(kept)
 
 
@@ -41,4 +43,6 @@ def _provisions_of(kind: str, name: str, rulebook: Rulebook) -> list[str]:
 
 
 def cite_all(provisions: list[str], rulebook: Rulebook, edition: str) -> list[dict[str, Any]]:
-    return [rulebook.cite(provision, edition)._asdict() for provision in provisions if rulebook.address(provision, edition)]
+    return [
+        rulebook.cite(provision, edition)._asdict() for provision in provisions if rulebook.address(provision, edition)
+    ]

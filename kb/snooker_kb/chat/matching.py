@@ -1,8 +1,8 @@
 """Patterns of ideas: a plain row of items that is looked for in a row of tokens.
 
-``hit`` the idea; ``hit/pot`` one of them; ``first?`` it may be missing; ``!on`` not it, at this place; ``..`` up to three
-tokens of one clause, ``...`` up to eight of one sentence, ``>>`` up to thirty tokens whatever stops; ``_`` any one token;
-``{ball}`` and ``{num}`` take the value of the token. ``^`` and ``$``: a clause begins or ends here.
+``hit`` the idea; ``hit/pot`` one of them; ``first?`` it may be missing; ``!on`` not it, at this place; ``..`` up to
+three tokens of one clause, ``...`` up to eight of one sentence, ``>>`` up to thirty tokens whatever stops; ``_`` any
+one token; ``{ball}`` and ``{num}`` take the value of the token. ``^`` and ``$``: a clause begins or ends here.
 """
 
 from __future__ import annotations
@@ -85,7 +85,9 @@ def _at(pattern: Pattern, index: int, row: Sequence[Token], place: int) -> tuple
     return _at(pattern, index + 1, row, place) if item.optional else None
 
 
-def _over(item: Item, pattern: Pattern, index: int, row: Sequence[Token], place: int) -> tuple[int, tuple[str, ...]] | None:
+def _over(
+    item: Item, pattern: Pattern, index: int, row: Sequence[Token], place: int
+) -> tuple[int, tuple[str, ...]] | None:
     for skipped in range(item.most + 1):
         if skipped and (place + skipped > len(row) or row[place + skipped - 1].has(*item.ideas)):
             return None

@@ -12,11 +12,12 @@ _PIECE = re.compile(r"\d+(?:\.\d+)?|[a-z]+|[\u0621-\u064a]+|[\u3400-\u9fff]|[.,;
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=[a-z])")
 _SCORE = re.compile(r"(\d) ?[-:比] ?(\d)")
 _STOPS = {
-    "。": ".", "！": "!", "？": "?", "；": ";", "，": ",", "：": ":", "、": " & ", "؟": "?", "؛": ";", "،": ",", "…": ".",
-    "’": "'", "‘": "'", "`": "'", "–": "-", "—": ",", "−": "-", "～": "-", "\n": ". ",
-    "“": '"', "”": '"', "«": '"', "»": '"', "「": '"', "」": '"', "『": '"', "』": '"',
+    **dict.fromkeys("。؛；", "."), **dict.fromkeys("，：،—", ","), **dict.fromkeys("？؟", "?"), "！": "!", "…": ".",
+    "、": " & ", "\n": ". ", **dict.fromkeys("’‘`", "'"), **dict.fromkeys("–−～", "-"),
+    **dict.fromkeys("“”«»「」『』", '"'),
 }  # fmt: skip
-_SIMPLER = dict(zip("撥鬆著摺掛拋擺麽嘜撳攞揸喐捱掹滾壓", "拨松着折挂抛摆么咪按攞揸郁挨拔滚压", strict=True))  # beyond what folding knows
+#: Traditional characters beyond those that folding knows.
+_SIMPLER = dict(zip("撥鬆著摺掛拋擺麽嘜撳攞揸喐捱掹滾壓", "拨松着折挂抛摆么咪按攞揸郁挨拔滚压", strict=True))
 _TABLE = str.maketrans(_STOPS | _SIMPLER)
 _HARD = frozenset(".?!;")
 
@@ -29,7 +30,7 @@ class Piece(NamedTuple):
 
 
 def pieces(text: str) -> list[Piece]:
-    """The pieces of a text. Stops are ``.`` (a sentence ends), ``?`` and ``,``; an apostrophe is dropped inside a word."""
+    """The pieces of a text. Stops are ``.`` (a sentence ends), ``?`` and ``,``; an apostrophe in a word is dropped."""
     plain = fold(text.translate(_TABLE)).translate(_TABLE).replace("'", "").replace("&", " 和 ")
     plain = _SCORE.sub(r"\1 - \2", _HYPHEN.sub(" ", plain))
     found: list[Piece] = []

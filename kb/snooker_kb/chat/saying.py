@@ -27,11 +27,14 @@ def understood(situation: Mapping[str, Any], rulebook: Rulebook, language: str) 
     """The facts as they were understood, on one line, for a person to correct."""
     said = words(language)
     parts = [
-        said["fact"].format(field=rulebook.all("field")[name]["label"][language], value=value_said(name, value, rulebook, language))
+        said["fact"].format(
+            field=rulebook.all("field")[name]["label"][language], value=value_said(name, value, rulebook, language)
+        )
         for name, value in situation.items()
         if name in rulebook.all("field")
     ]
-    return said["understood"].format(facts=said["between"].join(parts)) if parts else said["nothing_understood"]
+    text = str(said["understood"].format(facts=said["between"].join(parts)) if parts else said["nothing_understood"])
+    return isolate(text) if language == "ar" else text
 
 
 def value_said(name: str, value: Any, rulebook: Rulebook, language: str) -> str:
@@ -40,7 +43,10 @@ def value_said(name: str, value: Any, rulebook: Rulebook, language: str) -> str:
     if isinstance(value, bool):
         return str(said["yes" if value else "no"])
     if isinstance(value, Mapping):
-        inner = (f"{_label(name, part, rulebook, language)} {value_said(f'{name}.{part}', one, rulebook, language)}" for part, one in value.items())
+        inner = (
+            f"{_label(name, part, rulebook, language)} {value_said(f'{name}.{part}', one, rulebook, language)}"
+            for part, one in value.items()
+        )
         return str(said["list"].join(inner))
     if isinstance(value, list | tuple):
         return str(said["list"].join(value_said(name, one, rulebook, language) for one in value)) or str(said["none"])
@@ -62,9 +68,9 @@ def said_ruling(
 def questions(open_facts: Sequence[Mapping[str, Any]], rulebook: Rulebook, language: str) -> list[dict[str, Any]]:
     """What to ask back for facts that are open, with the choices of each."""
     found = []
-    for entry in open_facts:
-        record = rulebook.all("field")[entry["field"]]
-        found.append({"field": entry["field"], "text": record["asks"][language], "choices": choices(record, rulebook, language)})
+    for name in dict.fromkeys(entry["field"] for entry in open_facts):
+        record = rulebook.all("field")[name]
+        found.append({"field": name, "text": record["asks"][language], "choices": choices(record, rulebook, language)})
     return found
 
 
@@ -73,11 +79,17 @@ def choices(record: Mapping[str, Any], rulebook: Rulebook, language: str) -> lis
     said = words(language)
     if record["type"] == "bool":
         return [{"value": True, "text": said["yes"]}, {"value": False, "text": said["no"]}]
-    return [{"value": word, "text": value_said(record["id"], word, rulebook, language)} for word in record.get("words", ())]
+    return [
+        {"value": word, "text": value_said(record["id"], word, rulebook, language)} for word in record.get("words", ())
+    ]
 
 
 def wishes(
-    situation: Mapping[str, Any], ask: Sequence[Mapping[str, Any]], provisions: Sequence[Mapping[str, Any]], rulebook: Rulebook, language: str
+    situation: Mapping[str, Any],
+    ask: Sequence[Mapping[str, Any]],
+    provisions: Sequence[Mapping[str, Any]],
+    rulebook: Rulebook,
+    language: str,
 ) -> str:
     """A question back: what was understood, and what would settle it."""
     said = words(language)
@@ -102,7 +114,11 @@ def said_provisions(found: Sequence[str], asked: Asked, rulebook: Rulebook, edit
         row = rulebook.address(name, edition)
         if row:
             number = isolate(row["number"]) if language == "ar" else row["number"]
-            lines.append(words(language)["provision"].format(title=row["title"][language], text=row["summary"][language], number=number))
+            lines.append(
+                words(language)["provision"].format(
+                    title=row["title"][language], text=row["summary"][language], number=number
+                )
+            )
             if asked.ideas & {"changedw", "oldbook", "edition"}:
                 lines += history(name, rulebook, edition, language)
     lines += values(asked, rulebook, edition, language)
@@ -133,7 +149,9 @@ def values(asked: Asked, rulebook: Rulebook, edition: str, language: str) -> lis
     shown = isolate(number) if language == "ar" else number
     records = rulebook.all("ball")
     return [
-        words(language)["value"].format(ball=records[ball]["label"][language], points=records[ball]["points"], number=shown)
+        words(language)["value"].format(
+            ball=records[ball]["label"][language], points=records[ball]["points"], number=shown
+        )
         for ball in balls
         if "points" in records.get(ball, {})
     ]

@@ -10,9 +10,38 @@ from .lexicon import Lexicon
 from .normalise import Piece, pieces
 
 _BEFORE = ("", "و", "ف", "ب", "ل", "ك", "ه", "ع")  # what Arabic writes together with the word that follows
-_ARTICLES = ("", "ال", "لل")
+_ARTICLES = ("", "ال", "لل", "هال")
 _VERBAL = ("", "ي", "ت", "ن", "ا", "بي", "بت", "بن", "ب", "ح", "حي", "حت", "س", "سي", "ست")
-_AFTER = ("", "ا", "ها", "ه", "هم", "ت", "تها", "ته", "تهم", "وا", "وها", "و", "وه", "نا", "ناها", "يت", "يتها", "ين", "ات", "ون", "ان", "ي", "ك", "ني", "لي", "لها", "له", "لهم")
+_AFTER = (
+    "",
+    "ا",
+    "ها",
+    "ه",
+    "هم",
+    "ت",
+    "تها",
+    "ته",
+    "تهم",
+    "وا",
+    "وها",
+    "و",
+    "وه",
+    "نا",
+    "ناها",
+    "يت",
+    "يتها",
+    "ين",
+    "ات",
+    "ون",
+    "ان",
+    "ي",
+    "ك",
+    "ني",
+    "لي",
+    "لها",
+    "له",
+    "لهم",
+)
 _OBJECT = ("ها", "ه", "هم")
 _SHORTEST = 3  # letters of an Arabic stem that affixes are taken from
 
@@ -101,7 +130,7 @@ def alone(piece: Piece, lexicon: Lexicon) -> Iterator[Token]:
         if found is None:
             found = lexicon.affixed[word] = list(arabic(word, lexicon))
         yield from found or [Token((), word)]
-    elif piece.kind == "word" and len(word) >= 6:
+    elif piece.kind == "word" and len(word) >= 5:
         known = lexicon.near(stem(word))
         yield from made(lexicon.single(known), word) if known else [Token((), word)]
     else:
@@ -125,7 +154,7 @@ def arabic(word: str, lexicon: Lexicon) -> Iterator[Token]:
 def affixed(word: str, lexicon: Lexicon) -> Iterator[Token]:
     for before, middle, after, core in readings(word):
         ideas = lexicon.single(core)
-        if ideas and (len(core) >= _SHORTEST or not (middle or after)):
+        if ideas and (len(core) >= _SHORTEST or not (before or middle or after)):
             if before in {"و", "ف"}:
                 yield Token(("and",), before)
             yield from made(ideas, word)

@@ -32,7 +32,11 @@ def understand(text: str, lexicon: Lexicon) -> Reading:
 
 def understand_row(reading: Reading) -> dict[str, Any]:
     """The facts of a text with its questions read as told: for a follow-up such as *and if the white went in?*"""
-    row = [token for token in reading.own if not token.has("?") and (set(token.ideas) - {"ask", "askfirst", "if"} or not token.ideas)]
+    row = [
+        token
+        for token in reading.own
+        if not token.has("?") and (set(token.ideas) - {"ask", "askfirst", "if"} or not token.ideas)
+    ]
     again = Reading(reading.text, reading.lexicon, reading.row, [t for t in row if not t.has(*STOPS)], reading.own)
     for reader in _READERS:
         reader(again)

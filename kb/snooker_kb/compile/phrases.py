@@ -1,4 +1,4 @@
-"""Records of how people say things: phrases with the idea that they say, patterns and bags of ideas with what they give."""
+"""Records of how people say things: phrases with their idea, patterns and bags of ideas with what they give."""
 
 from __future__ import annotations
 

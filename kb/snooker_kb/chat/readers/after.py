@@ -26,13 +26,13 @@ def _view(reading: Reading, struck: int) -> None:
     found = [(match, name) for match, name in reading.found("view")]
     if _placed(reading):
         return
-    for match, name in [entry for entry in found if entry[0].start < struck] or found:
+    for _, name in [entry for entry in found if entry[0].start < struck] or found:
         reading.give("view", name.rpartition("/")[2])
 
 
 def _placed(reading: Reading) -> bool:
     """Whether what is seen is the position after a call, not the view before a stroke."""
-    return "called" in reading.facts and "contact" not in reading.facts
+    return "called" in reading.facts and "contact" not in reading.facts and not reading.has("ord", "time")
 
 
 def _snookered(reading: Reading, struck: int) -> None:

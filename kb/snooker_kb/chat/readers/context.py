@@ -62,12 +62,13 @@ def lists(row: list[Token]) -> list[Token]:
     place = 0
     while place < len(row):
         end, balls = place, 0
-        while end < len(row) and row[end].has("ball"):
+        while end < len(row) and row[end].has("ball", "white"):
             balls, end = balls + 1, end + 1
             if end + 1 < len(row) and row[end].has(",", "and"):
                 after = end + 2 if row[end].has(",") and row[end + 1].has("and") else end + 1
-                end = after if after < len(row) and row[after].has("ball") else end
-        if balls >= 3:
+                end = after if after < len(row) and row[after].has("ball", "white") else end
+        behind_verb = place and row[place - 1].has("hit", "turnon", "nominate")
+        if balls >= 3 and not behind_verb:
             found[place:end] = [Token(("and",), token.text) if token.has(",") else token for token in row[place:end]]
         place = max(end, place + 1)
     return found

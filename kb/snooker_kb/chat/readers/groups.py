@@ -7,7 +7,26 @@ from collections.abc import Sequence
 from ..clauses import STOPS
 from ..tagging import Token
 
-VERBS = ("hit", "pot", "stay", "offtable", "airshot", "move", "nominate", "hitin", "turnon", "callit", "see", "snookered", "impossible", "jumpw", "freeball")
+VERBS = (
+    "hit",
+    "pot",
+    "stay",
+    "offtable",
+    "airshot",
+    "move",
+    "nominate",
+    "hitin",
+    "turnon",
+    "callit",
+    "see",
+    "snookered",
+    "impossible",
+    "jumpw",
+    "freeball",
+    "backup",
+    "replacew",
+    "touchingw",
+)
 _JOINS = ("and", "num", "two", "both", "last", "anyball", "all")
 _NEAR = 3  # how far before a verb its negation may stand
 _REACH = 5  # how far from a verb its balls may stand
@@ -56,7 +75,12 @@ def left_group(row: Sequence[Token], place: int) -> list[int]:
         token = row[back]
         if token.has("ball", "white"):
             group.insert(0, back)
-        elif token.has("ba", "me", "he", "player", "opp", "after") or (token.has(*VERBS) and not token.has("stay")) or (group and not token.has(*_JOINS)) or (not group and place - back > _REACH):
+        elif (
+            token.has("ba", "me", "he", "player", "opp", "after")
+            or (token.has(*VERBS) and not token.has("stay"))
+            or (group and not token.has(*_JOINS))
+            or (not group and place - back > _REACH)
+        ):
             break
     return group
 
@@ -73,7 +97,11 @@ def subject_group(row: Sequence[Token], place: int) -> list[int]:
     while before is not None and before.has("num", "differ", "last", "touchingw", "any") and back > begin:
         back -= 1
         before = row[back - 1] if back > begin else None
-    return [place for place in range(back, place) if row[place].has("ball")] if before is None or not before.has(*VERBS) else []
+    return (
+        [place for place in range(back, place) if row[place].has("ball")]
+        if before is None or not before.has(*VERBS)
+        else []
+    )
 
 
 def right_group(row: Sequence[Token], place: int, reach: int = _REACH) -> list[int]:
@@ -83,14 +111,23 @@ def right_group(row: Sequence[Token], place: int, reach: int = _REACH) -> list[i
         token = row[ahead]
         if token.has("ball", "white"):
             group.append(ahead)
-        elif token.has(*STOPS, "body") or (token.has(*VERBS) and not (token.has("turnon") and not group)) or (group and not token.has(*_JOINS)) or (not group and (token.has("and", "but") or ahead - place >= reach)):
+        elif (
+            token.has(*STOPS, "body")
+            or (token.has(*VERBS) and not (token.has("turnon") and not group))
+            or (group and not token.has(*_JOINS))
+            or (not group and (token.has("and", "but") or ahead - place >= reach))
+        ):
             break
     return _own_part(row, group)
 
 
 def _own_part(row: Sequence[Token], group: list[int]) -> list[int]:
-    """The group without the ball behind an *and* that is the subject of the next verb: ``hit a red and the blue fell``."""
-    if len(group) < 2 or group[-1] + 1 >= len(row) or not row[group[-1] + 1].has("pot", "hit", "stay", "offtable", "not"):
+    """The group without a ball behind *and* that is the subject of the next verb: ``hit a red and the blue fell``."""
+    if (
+        len(group) < 2
+        or group[-1] + 1 >= len(row)
+        or not row[group[-1] + 1].has("pot", "hit", "stay", "offtable", "not")
+    ):
         return group
     for back in range(group[-1], group[0], -1):
         if row[back].has("and"):

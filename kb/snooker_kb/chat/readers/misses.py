@@ -1,4 +1,4 @@
-"""FOUL AND A MISS calls before this one, what was to be seen, whether the balls were put back and a warning was given."""
+"""FOUL AND A MISS calls before this one, whether the balls were put back, and whether a warning was given."""
 
 from __future__ import annotations
 

@@ -15,7 +15,9 @@ def read_plain(reading: Reading, group: str = "fact") -> None:
         row = reading.own if record.get("asked") else reading.told
         for match in matches(pattern, row):
             for name, value in record["facts"].items():
-                if name != "called" or not any(token.has("not") for token in row[max(0, match.start - 2) : match.start + 1]):
+                if name != "called" or not any(
+                    token.has("not") for token in row[max(0, match.start - 2) : match.start + 1]
+                ):
                     _give(reading, name, _filled(value, match.values))
 
 

@@ -24,7 +24,7 @@ def _reds(reading: Reading) -> None:
     """The reds on the table, and whether they are all gone."""
     for match, name in reading.found("reds", reading.own):
         if match.values and match.values[0].isdigit() and int(match.values[0]) <= 15:
-            if not name.endswith("bare") or int(match.values[0]) >= 3:
+            if name.endswith("count") or (reading.has("red") and int(match.values[0]) >= 2):
                 reading.give("reds", int(match.values[0]))
         elif name.endswith("gone"):
             reading.give("reds", 0)
@@ -44,7 +44,11 @@ def _colours_left(reading: Reading) -> None:
             before, behind = beside(clause, place)
             if token.has("left", "only"):
                 named = (behind or before) if token.text.isascii() or token.has("only") else behind
-                if named and "red" not in named and not (token.has("stay") and behind == [] and len(named) < 2 and not token.text == "left"):
+                if (
+                    named
+                    and "red" not in named
+                    and not (token.has("stay") and behind == [] and len(named) < 2 and token.text != "left")
+                ):
                     reading.give("colours", sorted(named, key=COLOURS.index))
                     reading.give("reds", 0)
             elif token.has("gone"):

@@ -41,7 +41,7 @@ def _to_spot(reading: Reading) -> None:
 
 
 def _misplaced(reading: Reading) -> None:
-    for match, name in reading.found("misplaced", reading.own):
+    for match, _ in reading.found("misplaced", reading.own):
         ball = match.values[0]
         at = match.values[1] if len(match.values) > 1 else "off"
         if ball in COLOURS and ball != at:

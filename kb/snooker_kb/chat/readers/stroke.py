@@ -13,7 +13,7 @@ from .groups import balls_at, left_group, negated, nothing_near, right_group, st
 
 @dataclass
 class Events:
-    """What was read of a stroke, in the order told. A contact or a pot is its balls, its place, and whether it came first."""
+    """What was read of a stroke, in the order told. A contact is its balls, whether it came first, and its place."""
 
     contacts: list[tuple[list[str], bool, int]] = field(default_factory=list)
     implied: list[tuple[list[str], bool, int]] = field(default_factory=list)
@@ -27,6 +27,7 @@ class Events:
     white: str = ""
     last: str = ""
     named: str = ""
+    guessed: list[str] = field(default_factory=list)
     used: set[int] = field(default_factory=set)
 
 
@@ -40,14 +41,16 @@ def read_stroke(reading: Reading) -> None:
             _pot(row, place, events)
         elif token.has("hit", "move") and not token.has("touchingw"):
             _hit(row, place, events)
-        elif token.has("miss") and not token.has("missword", "callit"):
+        elif token.has("miss") and not token.has("callit"):
             _missed(row, place, events)
         elif token.has("offtable"):
             _off(row, place, events)
         elif token.has("stay"):
             _stay(row, place, events)
         elif token.has("nominate", "callit", "freeball"):
-            events.named = next((row[spot].value for spot in right_group(row, place) if row[spot].has("ball")), events.named)
+            events.named = next(
+                (row[spot].value for spot in right_group(row, place) if row[spot].has("ball")), events.named
+            )
         elif token.has("over") and not token.has("pot"):
             events.used.update(spot for spot in right_group(row, place, 1) if row[spot].has("ball"))
         elif token.has("jumpw"):
@@ -110,7 +113,9 @@ def _touched(row: Sequence[Token], place: int, objects: list[int], subject: list
         return []
     found = balls_at(row, objects or white or subject)
     spoken = any(token.has("white") for token in row[max(0, place - 12) : place])
-    return found or (["cue_ball"] if spoken and any(token.has("it") for token in row[place + 1 : place + 3]) else [])
+    said = any(token.has("it") for token in row[place + 1 : place + 3])
+    here = row[place].has("move") and any(token.has("white") for token in row[start_of(row, place) : place])
+    return found or (["cue_ball"] if (spoken and said) or here else [])
 
 
 def _contact(row: Sequence[Token], place: int, named: list[int], events: Events) -> None:
@@ -123,10 +128,18 @@ def _contact(row: Sequence[Token], place: int, named: list[int], events: Events)
         else:
             events.contacts.append((balls_at(row, named), first, place))
         events.last = row[named[-1]].value
-    elif place + 2 < len(row) and row[place + 1].has("and") and row[place + 2].has("pot") and right_group(row, place + 2, 3):
+    elif (
+        place + 2 < len(row)
+        and row[place + 1].has("and")
+        and row[place + 2].has("pot")
+        and right_group(row, place + 2, 3)
+    ):
         events.contacts.append((balls_at(row, right_group(row, place + 2, 3)), first, place))
-    elif _objectless(row, place) and (events.named or (events.last and any(t.has("it") for t in row[place : place + 3]))):
-        events.implied.append(([events.named or events.last], first, place))
+    elif _objectless(row, place) and (
+        events.named or (events.last and any(t.has("it") for t in row[place : place + 3]))
+    ):
+        events.last = events.named or events.last
+        events.implied.append(([events.last], first, place))
 
 
 def _objectless(row: Sequence[Token], place: int) -> bool:
@@ -138,7 +151,7 @@ def _objectless(row: Sequence[Token], place: int) -> bool:
 def _agent(row: Sequence[Token], place: int, objects: list[int]) -> bool:
     """Whether a body, a garment or a cue did it, and not the cue-ball."""
     for back in range(place - 1, max(start_of(row, place), place - 7) - 1, -1):
-        if row[back].has("body", "cue"):
+        if row[back].has("body", "cue", "equipfail"):
             return True
         if row[back].has("white", "hit", "pot", "airshot") or (row[back].has("ball") and not row[back - 1].has("ba")):
             break
@@ -157,7 +170,17 @@ def _pot(row: Sequence[Token], place: int, events: Events) -> None:
     refused = negated(row, place)
     group = [spot for spot in left_group(row, place) if spot not in events.used]
     ahead = [] if row[place].has("white") else right_group(row, place, 3)
-    active = row[place].has("does") or (bool(ahead) and not group) or (bool(group) and group[0] > 0 and row[group[0] - 1].has("turnon"))
+    if place and row[place - 1].has("and") and ahead:
+        group = []
+    if place + 2 < len(row) and row[place + 1].has("it") and row[place + 2].has("and") and events.last:
+        joined = right_group(row, place + 2, 2)
+        events.potted.append((balls_at(row, joined), place))
+        events.used.update(joined)
+    active = (
+        row[place].has("does")
+        or (bool(ahead) and not group)
+        or (bool(group) and group[0] > 0 and row[group[0] - 1].has("turnon"))
+    )
     if row[place].has("does") and ahead:
         group = ahead
     if row[place].has("white"):
@@ -170,7 +193,9 @@ def _pot(row: Sequence[Token], place: int, events: Events) -> None:
     if any(row[spot].has("white") for spot in group):
         events.white = "on_table" if refused else "pocketed"
     elif not group and events.last:
-        balls, active = [events.named if events.named and not events.contacts else events.last], True
+        balls, active = [events.last], True
+        if not any(token.has("it") for token in row[place : place + 2]):
+            events.guessed.append(balls[0])
     if refused:
         events.none_potted = events.none_potted or bool(balls) or not group
     elif balls:
@@ -224,7 +249,7 @@ def _conclude(reading: Reading, events: Events) -> None:
         reading.add("off_table", *events.off)
     if events.touched:
         reading.add("touched", *events.touched)
-    reading.signs.update(f"avoided {ball}" for ball in events.avoided)
+    reading.signs.update(f"guessed {ball}" for ball in events.guessed)
 
 
 def _first(reading: Reading, events: Events, prior: set[int]) -> str | list[str]:
@@ -251,7 +276,7 @@ def _one_left(reading: Reading) -> bool:
 
 def _prior(reading: Reading, events: Events) -> set[int]:
     """The places of pots before the stroke: a red, and then a colour was chosen."""
-    named = [place for place, token in enumerate(reading.told) if token.has("nominate", "noname", "callit")]
+    named = [place for place, token in enumerate(reading.told) if token.has("nominate", "noname", "callit", "declareq")]
     struck = min((place for *_, place in events.contacts), default=len(reading.told))
     found = set()
     for balls, place in events.potted:
