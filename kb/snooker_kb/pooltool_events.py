@@ -8,9 +8,9 @@ One stroke is a map in pooltool's own words::
                 {"type": "ball_pocket", "ids": ["red_01", "rt"], "time": 0.97}],
      "scores": {"striker": 12, "opponent": 7}}
 
-``constraints`` are the ruleset's ``shot_constraints`` before the stroke, of which these three are read: the reds, one colour,
-or several of which ``ball_call`` is the nominated one. ``on_table`` are the balls before the stroke, ``events`` all that
-pooltool recorded, or the collisions alone. ``scores``, before the stroke, may be left out. With pooltool 0.6::
+``constraints`` are the ruleset's ``shot_constraints`` before the stroke, of which these three are read: the reds, one
+colour, or several of which ``ball_call`` is the nominated one. ``on_table`` are the balls before the stroke, ``events``
+all that pooltool recorded, or the collisions alone. ``scores``, before the stroke, may be left out. With pooltool 0.6::
 
     constraints = attrs.asdict(game.shot_constraints)
     on_table = [ball.id for ball in shot.balls.values() if ball.state.s != pooltool.constants.pocketed]
@@ -18,8 +18,8 @@ pooltool recorded, or the collisions alone. ``scores``, before the stroke, may b
     events = [{"type": event.event_type, "ids": event.ids, "time": float(event.time)} for event in shot.events]
     print(json.dumps({"constraints": constraints, "on_table": on_table, "events": events}))
 
-pooltool resolves one collision after another and keeps every ball on the bed, so the first contact is always a single ball and
-none is forced off the table. What it does not record (touching, feet, the cue) is not reported here either.
+pooltool resolves one collision after another and keeps every ball on the bed, so the first contact is always a single
+ball and none is forced off the table. What it does not record (touching, feet, the cue) is not reported here either.
 """
 
 from __future__ import annotations

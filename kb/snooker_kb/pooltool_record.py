@@ -1,4 +1,4 @@
-"""The record of a stroke that pooltool simulated, read and checked. Its form stands in ``snooker_kb.pooltool_events``."""
+"""The record of a stroke that pooltool simulated, read and checked. ``snooker_kb.pooltool_events`` tells its form."""
 
 from __future__ import annotations
 

@@ -1,22 +1,23 @@
 """Write vectors.jsonl: strokes that pooltool simulates, each with what pooltool's own snooker rules say of it.
 
-Run by hand, in an environment of its own, for pooltool is large and pins a panda3d that few indexes hold. It keeps settings
-in the home folder, so that gets a scratch one; its first stroke compiles for half a minute::
+Run by hand, in an environment of its own: pooltool is large and pins a panda3d that few indexes hold. It keeps
+settings in the home folder, which is therefore a scratch one, and its first stroke compiles for half a minute::
 
     python3.11 -m venv /tmp/pt
-    printf 'panda3d==1.10.16\n' > /tmp/panda3d.txt
+    echo panda3d==1.10.16 > /tmp/panda3d.txt
     uv pip install --python /tmp/pt/bin/python --override /tmp/panda3d.txt pooltool-billiards==0.6.0
-    HOME=/tmp/pt /tmp/pt/bin/python tests/pooltool/generate.py
+    HOME=/tmp/pt PYTHONHASHSEED=0 /tmp/pt/bin/python tests/pooltool/generate.py
 
 A line is ``{scene, stroke, pooltool}``: the kind of stroke that was played, the record as ``snooker judge --pooltool``
-reads it, of its events the pockets and the first few collisions of balls, and pooltool's verdict with points and winner by
-player. ``error`` is what pooltool's rules raised instead of going on.
+reads it, with all pockets but only the first collisions of balls, and pooltool's verdict. ``error`` is what pooltool's
+rules raised instead of going on; ``respotted`` and ``next`` are then not known. The same seeds give the same file.
 """
 
 from __future__ import annotations
 
 import importlib
 import json
+import math
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,6 +40,8 @@ pots: Any = importlib.import_module("pooltool.ai.pot.core")
 
 def main() -> None:
     rng = random.Random(SEED)
+    random.seed(SEED)  # pooltool's racks take from both
+    importlib.import_module("numpy").random.seed(SEED)
     vectors = [*frames(rng), *set_ups(rng)]
     with FILE.open("w", encoding="utf-8") as file:
         file.writelines(json.dumps(vector, separators=(",", ":")) + "\n" for vector in vectors)
@@ -63,7 +66,7 @@ def frames(rng: random.Random) -> Iterator[dict[str, Any]]:
 def set_ups(rng: random.Random) -> Iterator[dict[str, Any]]:
     """Single strokes at few balls, one of which lies before a pocket in line with the cue-ball."""
     for number in range(SET_UPS):
-        scene = ("pot", "in-off", "plant", "wrong ball", "miss")[number % 5]
+        scene = ("pot", "in-off", "plant", "wrong ball", "miss", "two reds")[number % 6]
         shot, game, target = set_up(rng, scene)
         yield played(shot, game, scene, rng, target)
 
@@ -74,9 +77,10 @@ def new_game() -> Any:
 
 def set_up(rng: random.Random, scene: str) -> tuple[Any, Any, str]:
     game = new_game()
-    phase = rng.choice(("red", "colour", "colour after the last red", "in order", "in order", "black"))
-    reds = {"red": rng.randint(1, 6), "colour": rng.randint(1, 6)}.get(phase, 0)
-    low = {"in order": rng.randrange(5), "black": 5}.get(phase, 0)
+    phase = rng.choice(("red", "colour", "colour after the last red", "in order", "in order", "pink", "black"))
+    phase = "red" if scene == "two reds" else phase
+    reds = {"red": rng.randint(2, 6), "colour": rng.randint(1, 6)}.get(phase, 0)
+    low = {"in order": rng.randrange(4), "pink": 4, "black": 5}.get(phase, 0)
     on = REDS if phase == "red" else COLOURS if phase.startswith("colour") else (COLOURS[low],)
     called = None if phase == "red" else rng.choice(on)
     game.shot_constraints = constraints(on, called)
@@ -88,7 +92,8 @@ def set_up(rng: random.Random, scene: str) -> tuple[Any, Any, str]:
     others = [ball for ball in balls[1:] if ball != aimed]
     if scene == "wrong ball" and others:
         aimed = rng.choice(others)
-    second = rng.choice(others) if scene == "plant" and others else None
+    second = rng.choice(rng.choice((others, others[:2]))) if scene == "plant" and others else None
+    second = REDS[1] if scene == "two reds" else second
     return laid_out(rng, balls, aimed, [ball for ball in balls[1:] if ball not in (aimed, second)], second), game, aimed
 
 
@@ -107,9 +112,9 @@ def laid_out(rng: random.Random, ids: list[str], aimed: str, others: list[str], 
         pocket = rng.choice(("lb", "lt", "rb", "rt"))
         x, y = (0.0 if pocket[0] == "l" else table.w), (0.0 if pocket[1] == "b" else table.l)
         along = (0.7 if x == 0 else -0.7, 0.714 if y == 0 else -0.714)
-        line = [rng.uniform(0.1, 0.3)]
-        line.append(line[0] + 2 * radius + 0.0005)
-        line.append(line[-1] + rng.uniform(0.3, 0.8))
+        line = [rng.uniform(0.06, 0.3)]
+        line.append(line[0] + 2 * radius + rng.uniform(0.0005, 0.3))  # with room to roll, it follows the second in
+        line.append(line[1] + rng.uniform(0.3, 0.8))
         named = (second or aimed, aimed, "white") if second else (aimed, aimed, "white")
         for name, distance in zip(named, line, strict=True):
             place(shot, name, x + along[0] * distance, y + along[1] * distance)
@@ -161,10 +166,16 @@ def played(shot: Any, game: Any, scene: str, rng: random.Random, target: str | N
 def in_hand(shot: Any, rng: random.Random) -> None:
     """The cue-ball somewhere in the D where nothing lies."""
     width, baulk = shot.table.w, 0.2 * shot.table.l
-    while True:
+    place(shot, "white", width * rng.uniform(0.36, 0.64), baulk - rng.uniform(0.0, 0.15))
+    while overlapping(shot):
         place(shot, "white", width * rng.uniform(0.36, 0.64), baulk - rng.uniform(0.0, 0.15))
-        if not shot.is_balls_overlapping():
-            return
+
+
+def overlapping(shot: Any) -> bool:
+    """Whether the cue-ball lies in another ball. pooltool's own test looks at the balls in the pockets too."""
+    white = shot.balls["white"]
+    lying = [ball for ball in shot.balls.values() if ball is not white and ball.state.s != pt.constants.pocketed]
+    return any(math.dist(ball.xyz, white.xyz) <= 2 * white.params.R for ball in lying)
 
 
 def aim(shot: Any, scene: str, target: str, rng: random.Random) -> None:
@@ -173,10 +184,13 @@ def aim(shot: Any, scene: str, target: str, rng: random.Random) -> None:
     phi = pt.aim.at_ball(shot, target)
     speed, height = rng.uniform(1.2, 3.0), rng.uniform(-0.3, 0.2)
     if scene in {"pot", "wrong ball"}:
+        height = rng.uniform(-0.5, -0.1)
         pockets = pots.viable_pockets(white, ball, shot.table, list(shot.balls.values()), 60)
         if pockets:
             ghost = pots.calc_shadow_ball_center(ball, shot.table, shot.table.pockets[pockets[-1][0]])
             phi = pt.aim.at_pos(shot, [*ghost, white.params.R])
+    elif scene in {"plant", "two reds"}:
+        speed, height = rng.uniform(1.5, 4.0), rng.uniform(-0.6, 0.2)
     elif scene == "in-off":
         speed, height = rng.uniform(2.0, 4.0), 0.6
     elif scene == "miss":
