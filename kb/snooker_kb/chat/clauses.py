@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from .tagging import Token
 
 STOPS = (",", ".", "?")
+_VERBS = ("hit", "pot", "offtable", "stay", "turnon", "on")  # what a story has and a mere *how many points* has not
 _ECHO = 3  # a question of so few ideas, such as "foul?", tells nothing
 BREAK = Token((".",), ".")
 
@@ -19,10 +20,19 @@ def clauses(row: Sequence[Token]) -> Iterator[Row]:
     for token in row:
         clause.append(token)
         if token.has(*STOPS):
-            yield clause
+            yield from parted(clause)
             clause = []
     if clause:
-        yield clause
+        yield from parted(clause)
+
+
+def parted(clause: Row) -> list[Row]:
+    """The clause in two where a story runs into its question without a stop: ``the white went in | how many``."""
+    place = next((place for place, token in enumerate(clause) if token.has("askfirst")), 0)
+    story, question = clause[:place], clause[place:]
+    if any(token.has(*_VERBS) for token in story) and not any(token.has(*_VERBS, "ball", "white") for token in question):
+        return [story, question]
+    return [clause]
 
 
 def sentences(row: Sequence[Token]) -> Iterator[list[Row]]:

@@ -82,6 +82,9 @@ def left_group(row: Sequence[Token], place: int) -> list[int]:
             or (not group and place - back > _REACH)
         ):
             break
+    # *On the pink and the white went in*: the first ball is what was on, and the clause after *and* begins anew.
+    if len(group) > 1 and group[0] > begin and row[group[0] - 1].has("on", "turnon") and row[group[0] + 1].has("and"):
+        return group[1:]
     return group
 
 
