@@ -12,6 +12,7 @@ PAGES = (
     "index.html",
     "search.html?q=free+ball",
     "judge.html",
+    "table.html",
     "about.html",
     "404.html",
     "pocket-card.html",

@@ -3,8 +3,8 @@ import { contradictions } from "./contradictions.js";
 import { isMap, kindOf } from "./kinds.js";
 import { slotOf } from "./lists.js";
 import { listing, nearest } from "./nearest.js";
+import { factsFromTable } from "./tables.js";
 import { FIELDS, SLOTS } from "./vocabulary.js";
-import { factsFromTable } from "../table/facts.js";
 
 /**
  * @typedef {{field: string, problem: string, mend: string}} Fault
@@ -30,7 +30,7 @@ export function blank() {
 }
 
 /**
- * Facts from a map of the contract's fields.
+ * Facts from a map of the contract's fields. Where places of balls are told, `loadTables` comes first.
  * @param {unknown} data
  * @throws {BadSituation} with all faults
  */

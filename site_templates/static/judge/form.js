@@ -16,6 +16,8 @@ export class Form {
     this.labels = labels;
     this.controls = new Map();
     this.homes = new Map();
+    /** Where the balls lie: told to the table editor and kept here. */
+    this.table = null;
     this.beside = make("div", { class: "beside" });
     const steps = STEPS.map((step) => this.section(step));
     const others = groups().map((group) => this.folded(group));
@@ -123,12 +125,13 @@ export class Form {
   situation() {
     const stated = this.read();
     const asked = Object.entries(stated).filter(([name]) => ASKED_WHEN[name]?.(stated) ?? true);
-    return Object.fromEntries(asked);
+    return { ...Object.fromEntries(asked), ...(this.table && { table: this.table }) };
   }
 
   /** State a situation; headings behind which something is stated are opened. */
   fill(situation) {
     for (const [name, { write }] of this.controls) write(situation[name]);
+    this.table = situation.table ?? null;
     this.arrange();
     this.homes.get("acts").dispatchEvent(new Event("change"));
     this.count();

@@ -4,4 +4,5 @@ export { BadSituation, readSituation, sound } from "./facts.js";
 export { PLACES } from "./places.js";
 export { loadRulebook } from "./rulebook.js";
 export { adjudicate } from "./ruling.js";
+export { loadTables } from "./tables.js";
 export { faultsView, pointsOf, rulingView } from "./view.js";

@@ -9,6 +9,7 @@ const root = document.getElementById("judge");
 const [formPlace, rulingPlace] = [document.getElementById("judge-form"), document.getElementById("judge-ruling")];
 const [status, bar] = [document.getElementById("judge-status"), document.getElementById("judge-bar")];
 const [again, copy] = [document.getElementById("judge-again"), document.getElementById("judge-copy")];
+const [tableLink, forget] = [document.getElementById("judge-table"), document.getElementById("judge-forget")];
 const own = JSON.parse(root.dataset.words);
 const language = document.documentElement.lang;
 
@@ -31,6 +32,11 @@ async function start() {
     judge.show(form.situation());
   });
   copy.addEventListener("click", copyLink);
+  forget.addEventListener("click", () => {
+    form.table = null;
+    judge.show(form.situation());
+    tableLink.focus();
+  });
   root.dataset.ready = "true";
 }
 
@@ -42,7 +48,7 @@ class Judge {
     this.words = words;
     this.form = form;
     this.editions = new Map();
-    this.reveal = (field) => form.reveal(field);
+    this.reveal = (field) => (field.split(".")[0] === "table" ? tableLink.focus() : form.reveal(field));
   }
 
   /** The editions loaded, the one asked for among them. */
@@ -65,6 +71,8 @@ class Judge {
   show(situation) {
     const text = JSON.stringify(situation);
     const empty = text === "{}";
+    tableLink.hash = empty ? "" : encodeURIComponent(text);
+    forget.hidden = !situation.table;
     history.replaceState(null, "", empty ? location.pathname + location.search : `#${encodeURIComponent(text)}`);
     copy.disabled = empty;
     if (empty) put(make("p", { class: "hint" }, own.start), "");
@@ -74,7 +82,9 @@ class Judge {
   /** Rule on what is stated, unless something else has been stated while an edition was being loaded. */
   async rule(situation, text) {
     const { words, reveal } = this;
-    const { adjudicate, BadSituation, explain, faultsView, PLACES, pointsOf, readSituation, rulingView } = this.parts;
+    const { adjudicate, BadSituation, explain, faultsView, loadTables, PLACES, pointsOf, readSituation, rulingView } =
+      this.parts;
+    if (situation.table) await loadTables();
     let facts;
     try {
       facts = readSituation(situation);

@@ -1,4 +1,4 @@
-/** What positions and stated fields say against each other: every contradiction is told with both. Twin of agreement.py. */
+/** What positions and stated fields say against each other: each is told with both. Twin of agreement.py. */
 import { COLOURS } from "../judge/constants.js";
 import { count, once } from "../judge/lists.js";
 
@@ -8,7 +8,8 @@ const LISTS = ["touching", "touching_after", "snookered_by", "occupied", "no_roo
 
 const sourceOf = (field) => SOURCE[field] ?? "table.after";
 const told = (value) => (Array.isArray(value) ? `[${value.join(", ")}]` : String(value));
-const fault = (field, problem, mend) => ({ field, problem, mend });
+/** A fault; the field is at odds with the places of the balls. */
+const fault = (field, problem, mend) => ({ field, problem, mend, ...(field !== "table.after" && { other: "table" }) });
 
 function against(field, stated, other, value) {
   const problem = `is ${told(stated)}, but ${other} gives ${told(value)}`;
@@ -36,7 +37,8 @@ export function* disagreements(given, facts, close, snooker) {
   }
   const words = given.words("obstructed_by");
   if (words !== null && snooker !== null && snooker.obstructedBy !== null) {
-    const hiding = [...snooker.seen.flatMap(({ blockers }) => blockers.map(({ kind }) => kind)), ...snooker.obstructedBy];
+    const blockers = snooker.seen.flatMap((one) => one.blockers);
+    const hiding = [...blockers.map(({ kind }) => kind), ...snooker.obstructedBy];
     if (words.some((word) => !hiding.includes(word))) {
       yield against("obstructed_by", words, "table.after", snooker.obstructedBy);
     }

@@ -75,9 +75,7 @@ export function factsFromTable(situation) {
 function boundOf(table, faults) {
   const { tolerance: value = POSITION_TOLERANCE } = table;
   if (isNumber(value) && value >= 0 && value <= 10) return new Bound(value);
-  faults.push(
-    fault("table.tolerance", `is ${isNumber(value) ? value : kindOf(value)}`, "give 0 to 10 millimetres"),
-  );
+  faults.push(fault("table.tolerance", `is ${isNumber(value) ? value : kindOf(value)}`, "give 0 to 10 millimetres"));
   return new Bound();
 }
 
@@ -127,8 +125,8 @@ function afterStroke(given, table, found) {
   }
   const gone = once(given.left.filter((ball) => COLOURS.includes(ball)));
   const rest = table.all.filter(({ kind }) => !gone.includes(kind));
-  for (const [field, [spots, close]] of Object.entries({ occupied: occupied(rest, bound), no_room: noRoom(rest, bound) }))
-    keep(found, field, spots, gone.length ? close : []);
+  const spots = { occupied: occupied(rest, bound), no_room: noRoom(rest, bound) };
+  for (const [field, [taken, close]] of Object.entries(spots)) keep(found, field, taken, gone.length ? close : []);
   found.placed = spotted(rest, gone, bound);
   const missing = found.placed.filter(({ ball }) => table.of(ball).length === 0);
   if (given.somethingMisplaced || missing.some(({ at }) => at === null)) return;

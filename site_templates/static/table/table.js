@@ -30,7 +30,7 @@ const POCKET_REACH = 90;
 /** The length of a vector, exact where it can be. */
 export const hypot = (x, y) => Math.sqrt(x * x + y * y);
 
-/** How exact the measures are: each centre within `position` of where it is said to be, each diameter of the nominal. */
+/** How exact the measures are: each centre within `position` of where it is told, each diameter too. */
 export class Bound {
   constructor(position = POSITION_TOLERANCE, diameter = BALL_DIAMETER_TOLERANCE) {
     Object.assign(this, { position, diameter });
