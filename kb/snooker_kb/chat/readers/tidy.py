@@ -6,6 +6,7 @@ from typing import Any
 
 from ...verdict.constants import REDS, REDS_IN_SIX_RED
 from .context import Reading
+from .groups import start_of
 
 #: Acts that happen between strokes, where no stroke is told of.
 _BETWEEN = {
@@ -78,7 +79,7 @@ def _intention(reading: Reading) -> None:
         return
     for place, token in enumerate(reading.told):
         if token.has("moveint"):
-            before = reading.told[max(0, place - 4) : place]
+            before = reading.told[max(start_of(reading.told, place), place - 4) : place]
             if not any(other.has("nobody") for other in before):
                 reading.facts["intentional"] = not any(other.has("not") for other in before)
 
