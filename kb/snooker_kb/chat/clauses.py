@@ -30,7 +30,9 @@ def parted(clause: Row) -> list[Row]:
     """The clause in two where a story runs into its question without a stop: ``the white went in | how many``."""
     place = next((place for place, token in enumerate(clause) if token.has("askfirst")), 0)
     story, question = clause[:place], clause[place:]
-    if any(token.has(*_VERBS) for token in story) and not any(token.has(*_VERBS, "ball", "white") for token in question):
+    if any(token.has(*_VERBS) for token in story) and not any(
+        token.has(*_VERBS, "ball", "white") for token in question
+    ):
         return [story, question]
     return [clause]
 

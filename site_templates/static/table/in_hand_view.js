@@ -1,6 +1,6 @@
 /**
- * The best view of a ball on from in-hand: from anywhere on or within the lines of the D. Twin of in_hand_view.py, which
- * tells why the critical lines are enough.
+ * The best view of a ball on from in-hand: from anywhere on or within the lines of the D. Twin of in_hand_view.py,
+ * which tells why the critical lines are enough.
  */
 import { D_REACH, FIRST_TRIES, between, chord, corners, mayLie, onCircle, pairsOf, withinD } from "./in_hand.js";
 import { crossings, directions, meetings, toCentre, towards } from "./plane.js";

@@ -1,4 +1,7 @@
-/** Straight paths of a cue-ball's centre among balls, and the lines and circles where an answer can turn. Twin of plane.py. */
+/**
+ * Straight paths of a cue-ball's centre among balls, and the lines and circles where an answer can turn. Twin of
+ * plane.py.
+ */
 import { DIAMETER, hypot } from "./table.js";
 
 export const [LEFT, RIGHT] = [1, -1];

@@ -1,4 +1,4 @@
-/** What the cue-ball can hit in a straight line from where it lies: edges, and full, part or no view. Twin of sight.py. */
+/** What the cue-ball can hit in a straight line from where it lies: edges, full, part or no view. Twin of sight.py. */
 import { LEFT, RIGHT, beside, clearance, directions, meetings, toCentre, toEdge, towards } from "./plane.js";
 import { Close, DIAMETER, atAPocket, beyond, hypot, inTheJaws, least } from "./table.js";
 

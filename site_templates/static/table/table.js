@@ -24,7 +24,7 @@ export const RADIUS = DIAMETER / 2;
 export const CUE_BALL = "cue_ball";
 /** What positions are taken to be good for where the caller does not say. */
 export const POSITION_TOLERANCE = 0.5;
-/** The rules leave the pockets to templates. A centre this near to a pocket may lie beyond where cushions keep balls. */
+/** Pockets are left to templates by the rules. A centre this near to one may lie beyond where cushions keep balls. */
 const POCKET_REACH = 90;
 
 /** The length of a vector, exact where it can be. */

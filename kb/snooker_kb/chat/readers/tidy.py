@@ -36,6 +36,7 @@ def _acts(reading: Reading, facts: dict[str, Any], acts: list[str]) -> None:
         "measured_gap": "equipment" in facts,
         "jump_shot": "jump" in facts,
         "fine_edge": facts.get("contact", "none") == "none",
+        "failed_to_declare": _declared(reading),
     }
     acts[:] = [act for act in acts if not needless.get(act)]
     if "wrong_cue_ball" in acts:
@@ -46,6 +47,18 @@ def _acts(reading: Reading, facts: dict[str, Any], acts: list[str]) -> None:
         drop(facts, "strokes_since")
     if not acts:
         drop(facts, "acts")
+
+
+def _declared(reading: Reading) -> bool:
+    """Whether a ball was named, or something was said, when the referee asked."""
+    asked = next((place for place, token in enumerate(reading.row) if token.has("declareq")), len(reading.row))
+    after = reading.row[asked + 1 :]
+    spoke = any(
+        token.has("sayw", "hearsay")
+        and not any(near.has("nothing", "not") for near in after[max(0, place - 2) : place + 3])
+        for place, token in enumerate(after)
+    )
+    return spoke or reading.facts.get("nominated", "none") != "none"
 
 
 def drop(facts: dict[str, Any], *names: str) -> None:
