@@ -54,7 +54,7 @@ def nothing_near(row: Sequence[Token], place: int) -> bool:
     for back in range(place - 1, max(start_of(row, place), place - 4) - 1, -1):
         if row[back].has("nothing"):
             return True
-        if row[back].has("ball", "white", *VERBS):
+        if row[back].has("ball", "white", "and", "but", *VERBS):
             break
     refused = negated(row, place)
     for token in row[place + 1 : place + 4]:
