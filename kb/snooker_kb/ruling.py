@@ -85,7 +85,7 @@ def adjudicate(situation: Facts, rulebook: Rulebook, edition: str | None = None)
 def ruling_of(verdict: Verdict, why: Reasons) -> Ruling:
     """The ruling with its grounds and what is open."""
     f, value = verdict.facts, verdict.value
-    kind = value("kind")
+    kind = f.ruling_kind
     committed = kind not in {"fair", "none"}
     placed = spotting(f)
     left = remaining(f)
@@ -97,25 +97,25 @@ def ruling_of(verdict: Verdict, why: Reasons) -> Ruling:
         foul=None if kind is None else kind == "foul",
         fouls=[foul_record(why, *entry) for entry in verdict.fouls] if committed else [],
         penalty=penalty(f, kind),
-        penalty_to=value("penalty_to"),
+        penalty_to=f.ruling_penalty_to,
         kind=kind,
-        miss=value("miss"),
-        free_ball=value("free_ball"),
+        miss=f.ruling_miss,
+        free_ball=f.ruling_free_ball,
         calls=value("calls") or [],
-        scored=value("scored"),
-        turn=value("turn"),
-        next_ball_on=value("next_ball_on"),
-        cue_ball=value("cue_ball"),
+        scored=f.ruling_scored,
+        turn=f.ruling_turn,
+        next_ball_on=f.ruling_next_ball_on,
+        cue_ball=f.ruling_cue_ball,
         options=value("options") or [],
         spotting=None if placed is None else [p.as_dict() for p in placed],
         replaced=value("replaced") or [],
-        next_player=value("next_player"),
+        next_player=f.ruling_next_player,
         remaining=left,
         conforms=conforms(verdict) if f.equipment else {},
         referee_may=None if may is None else [word for word in may if word != "no"],
-        frame=value("frame"),
-        winner=value("winner"),
-        forfeit_points=value("forfeit_points"),
+        frame=f.ruling_frame,
+        winner=f.ruling_winner,
+        forfeit_points=f.ruling_forfeit_points,
         close=list(f.close),
         open=why.open_facts(verdict),
         grounds=grounds,

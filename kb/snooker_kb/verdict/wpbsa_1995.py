@@ -445,26 +445,24 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                             miss = 77 if miss is None else more(miss, 77)
                         elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
                             may_miss = 77 if may_miss is None else more(may_miss, 77)
-                    f.q_needed = quantities.needed(f)
                     f.q_only_black = quantities.only_black(f)
                     if not f.q_only_black is True:
                         known_2 = f.q_only_black is False
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_3 = f.view in {'part', 'full'}
-                            if not (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}):
-                                known_4 = f.q_needed in {'striker', 'opponent'}
-                                if f.intentional is True and known_1 and known_2 and known_3 and known_4:
-                                    miss = 71 if miss is None else more(miss, 71)
-                                elif not (f.intentional is False):
-                                    may_miss = 71 if may_miss is None else more(may_miss, 71)
-                                if f.intentional is False and known_1 and known_2 and known_3 and known_4:
-                                    miss = 82 if miss is None else more(miss, 82)
-                                elif not (f.intentional is True):
-                                    may_miss = 82 if may_miss is None else more(may_miss, 82)
+                            f.q_needed = quantities.needed(f)
                             if (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and known_1 and known_2 and known_3:
                                 miss = 70 if miss is None else more(miss, 70)
                             elif not (f.q_needed in {'striker', 'opponent'}):
                                 may_miss = 70 if may_miss is None else more(may_miss, 70)
+                            if f.intentional is True and known_1 and known_2 and known_3:
+                                miss = 71 if miss is None else more(miss, 71)
+                            elif not (f.intentional is False):
+                                may_miss = 71 if may_miss is None else more(may_miss, 71)
+                            if f.intentional is False and f.q_needed in {'striker', 'opponent'} and known_1 and known_2 and known_3:
+                                miss = 82 if miss is None else more(miss, 82)
+                            elif not (f.intentional is True or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
+                                may_miss = 82 if may_miss is None else more(may_miss, 82)
                         if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2:
                             miss = 83 if miss is None else more(miss, 83)
                         elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):

@@ -501,17 +501,17 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                                 miss = 85 if miss is None else more(miss, 85)
                             elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
                                 may_miss = 85 if may_miss is None else more(may_miss, 85)
-                        f.q_needed = quantities.needed(f)
-                        f.q_needed_after = quantities.needed_after(f)
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_2 = f.view in {'part', 'full'}
+                            f.q_needed = quantities.needed(f)
+                            f.q_needed_after = quantities.needed_after(f)
                             if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
                                 miss = 77 if miss is None else more(miss, 77)
                             elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
                                 may_miss = 77 if may_miss is None else more(may_miss, 77)
-                            if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
+                            if f.intentional is True and known_1 and known_2:
                                 miss = 78 if miss is None else more(miss, 78)
-                            elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                            elif not (f.intentional is False):
                                 may_miss = 78 if may_miss is None else more(may_miss, 78)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
                             miss = 82 if miss is None else more(miss, 82)
@@ -521,6 +521,8 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                             miss = 84 if miss is None else more(miss, 84)
                         elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
                             may_miss = 84 if may_miss is None else more(may_miss, 84)
+                        f.q_needed = quantities.needed(f)
+                        f.q_needed_after = quantities.needed_after(f)
                         if f.intentional is False and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1:
                             miss = 89 if miss is None else more(miss, 89)
                         elif not (f.intentional is True or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):

@@ -627,9 +627,9 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                                 miss = 111 if miss is None else more(miss, 111)
                             elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
                                 may_miss = 111 if may_miss is None else more(may_miss, 111)
-                            if f.intentional is True and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_2:
+                            if f.intentional is True and known_1 and known_2:
                                 miss = 112 if miss is None else more(miss, 112)
-                            elif not (f.intentional is False or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
+                            elif not (f.intentional is False):
                                 may_miss = 112 if may_miss is None else more(may_miss, 112)
                         if not f.intentional is True:
                             known_3 = f.intentional is False
