@@ -49,7 +49,8 @@ def nodes(grounds: list[Data]) -> Iterator[Data]:
         yield from nodes(node.get("because", []))
 
 
-law = settings(max_examples=150, deadline=None)
+# The same examples in every run, so that a red run can be repeated; raise max_examples to search further.
+law = settings(max_examples=300, deadline=None, derandomize=True)
 Case = tuple[Data, Facts, Ruling]
 
 
