@@ -8,33 +8,13 @@ from typing import Any, NamedTuple
 
 from .adjudicator import Verdict
 from .quantities import value_on_high, value_on_low
-from .rulebook import Rulebook
+from .rulebook import Rulebook, asked_first
 from .verdict.constants import DEAREST_PENALTY
 from .verdict.facts import Facts
 
 Tree = list[Any]
 Node = dict[str, Any]
 
-#: Questions in the order of their weight for a reader: what is open in the first is asked first. Options, calls and
-#: notes follow from other answers, so they ask for nothing themselves.
-ORDER = (
-    "fouls",
-    "kind",
-    "frame",
-    "winner",
-    "miss",
-    "free_ball",
-    "next_ball_on",
-    "turn",
-    "cue_ball",
-    "scored",
-    "penalty_to",
-    "replaced",
-    "next_player",
-    "referee_may",
-)
-#: The fields of the ruling that a question decides.
-DECIDES = {"fouls": ("foul", "penalty"), "kind": ("foul", "kind")}
 #: How many answers of ``missing`` are kept.
 KEEP = 50_000
 
@@ -72,6 +52,7 @@ class Reasons:
         self.conditions = {name: record["test"] for name, record in rulebook.all("condition").items()}
         self.rests_on = {name: record["rests_on"] for name, record in rulebook.all("quantity").items()}
         self.alone = frozenset(name for name, record in rulebook.all("field").items() if record.get("alone"))
+        self.asked_first = asked_first(rulebook.all("question").values())
         self.statics: dict[str, Static] = {}
         self.known_shown: dict[frozenset[str], Shown] = {}
         self.known_missing: dict[tuple[Any, ...], tuple[str, ...]] = {}
@@ -177,13 +158,12 @@ class Reasons:
         found: dict[str, dict[str, None]] = {}
         answers, f = verdict.answers, verdict.facts
         stroke = not f.stated <= self.alone
-        for question in ORDER if stroke else ():
+        for question, changes in self.asked_first if stroke else ():
             answer = answers.get(question)
             if answer is None or not answer.may:
                 continue
             if question == "fouls" and f.q_penalty_low == DEAREST_PENALTY:
                 continue  # no further foul could cost more
-            changes = DECIDES.get(question) or (question,)
             for norm in answer.may:
                 for field in self.missing(f, norm):
                     found.setdefault(field, {}).update(dict.fromkeys(changes))

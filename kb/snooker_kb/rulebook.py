@@ -25,6 +25,15 @@ class Citation(NamedTuple):
     status: str
 
 
+def asked_first(questions: Iterable[Record]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The questions by their weight for a reader, each with the fields of the ruling that it decides.
+
+    What is open in the first is asked first. Questions that only follow from other answers are left out.
+    """
+    weighed = sorted((row for row in questions if "priority" in row), key=lambda row: int(row["priority"]))
+    return tuple((row["id"], tuple(row.get("decides", (row["id"],)))) for row in weighed)
+
+
 class Rulebook:
     """All records of the compiled rulebook, by kind and id."""
 

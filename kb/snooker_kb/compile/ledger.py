@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from rdflib import Graph, URIRef
 from rdflib.term import Node
 
+from ..rulebook import LANGUAGES
 from .names import BASE, EDITION, KB, local
 from .records import compact, ranked_norms
-from .source import LANGUAGES, of_class, texts
+from .source import of_class, texts
 
 EXECUTABLE = "executable"
 #: The classes that can stand without a reason.

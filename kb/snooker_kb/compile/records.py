@@ -133,6 +133,8 @@ def questions(graph: Graph) -> Iterator[Record]:
                 "id": local(node),
                 "stage": literal(graph, node, KB.stage),
                 "many": literal(graph, node, KB.many),
+                "priority": literal(graph, node, KB.priority),
+                "decides": values(graph, node, KB.decides),
             }
         )
 

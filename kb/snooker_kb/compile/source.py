@@ -10,9 +10,8 @@ from rdflib import Graph, Literal, URIRef
 from rdflib.collection import Collection
 from rdflib.term import Node
 
+from ..rulebook import LANGUAGES
 from .names import RDF, VALUE, local
-
-LANGUAGES = ("en", "ar", "zh")
 
 
 class SourceError(Exception):

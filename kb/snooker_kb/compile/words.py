@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..rulebook import LANGUAGES
 from ..wording import texts
-
-__all__ = ["LANGUAGES", "form_words", "ruling_words"]
 
 Record = dict[str, Any]
 

@@ -3,30 +3,8 @@ import { CONDITIONS } from "./conditions.js";
 import { DEAREST_PENALTY } from "./constants.js";
 import { meets, once, slotOf } from "./lists.js";
 import { value_on_high, value_on_low } from "./quantities.js";
-import { FIELDS, QUANTITIES } from "./vocabulary.js";
+import { ASKED_FIRST, FIELDS, QUANTITIES } from "./vocabulary.js";
 
-/**
- * Questions in the order of their weight for a reader: what is open in the first is asked first. Options, calls and notes
- * follow from other answers, so they ask for nothing themselves.
- */
-const ORDER = [
-  "fouls",
-  "kind",
-  "frame",
-  "winner",
-  "miss",
-  "free_ball",
-  "next_ball_on",
-  "turn",
-  "cue_ball",
-  "scored",
-  "penalty_to",
-  "replaced",
-  "next_player",
-  "referee_may",
-];
-/** The fields of the ruling that a question decides. */
-const DECIDES = { fouls: ["foul", "penalty"], kind: ["foul", "kind"] };
 const COMPOUND = ["and", "or", "not", "reported"];
 const ALONE = new Set([...FIELDS.values()].filter((field) => field.alone).map((field) => field.id));
 
@@ -122,12 +100,12 @@ export class Reasons {
     const { answers, facts: f } = verdict;
     const note = (field, changes) => found.set(field, once([...(found.get(field) ?? []), ...changes]));
     const stroke = f.stated.some((name) => !ALONE.has(name));
-    for (const question of stroke ? ORDER : []) {
+    for (const [question, changes] of stroke ? ASKED_FIRST : []) {
       const answer = answers.get(question);
       if (!answer || answer.may.length === 0) continue;
       if (question === "fouls" && f.q_penalty_low === DEAREST_PENALTY) continue; // no further foul could cost more
       for (const id of answer.may) {
-        for (const field of this.missing(f, id)) note(field, DECIDES[question] ?? [question]);
+        for (const field of this.missing(f, id)) note(field, changes);
       }
     }
     this.openValues(verdict, note);
