@@ -9,7 +9,7 @@ import pytest
 from rdflib import Graph, Literal, URIRef
 
 from snooker_kb.compile.check import faults
-from snooker_kb.compile.ledger import Addresses, classify, ledger_faults, ledger_records
+from snooker_kb.compile.ledger import Addresses, Standing, by_provision, ledger_faults, ledger_records
 from snooker_kb.compile.names import BASE, KB, NORM, PROVISION, RDF, local
 from snooker_kb.compile.source import read
 
@@ -40,6 +40,10 @@ def give(graph: Graph, node: URIRef, ledger_class: URIRef, *languages: str) -> N
     graph.add((node, KB.ledger, ledger_class))
     for language in languages:
         graph.add((node, KB.ledgerReason, Literal("a reason", lang=language)))
+
+
+def classify(graph: Graph) -> dict[str, Standing]:
+    return {provision: standing for provision, (standing, _) in by_provision(graph).items() if standing}
 
 
 def test_nothing_is_unclassified() -> None:

@@ -213,15 +213,9 @@ def _cited(grounds: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """The provisions that a ruling rests on, each once."""
     found: dict[str, dict[str, Any]] = {}
     for ground in grounds:
-        for entry in [plain_citation(citation) for citation in ground["provisions"]] + _cited(
-            ground.get("because", ())
-        ):
+        for entry in [*ground["provisions"], *_cited(ground.get("because", ()))]:
             found.setdefault(entry["number"], entry)
     return list(found.values())
-
-
-def plain_citation(citation: Any) -> dict[str, Any]:
-    return dict(citation._asdict() if hasattr(citation, "_asdict") else citation)
 
 
 def _contradicted(situation: dict[str, Any], bad: BadSituation, desk: Desk) -> Answer:

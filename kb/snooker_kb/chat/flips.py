@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..bidi import isolate
 from ..rulebook import Rulebook
 from ..ruling import adjudicate
 from ..situation import BadSituation, read_situation
-from .saying import value_said, words
+from .saying import numbers, value_said, words
 
 _MOST = 3  # changes that are told
 _LEFT = frozenset(
@@ -43,7 +42,7 @@ def flips(
         except BadSituation:
             continue
         if ruling[name] == wanted:
-            yield field, value, numbers(ruling, name)
+            yield field, value, rests_on(ruling, name)
 
 
 def candidates(situation: Mapping[str, Any], rulebook: Rulebook) -> Iterator[tuple[str, Any]]:
@@ -58,16 +57,11 @@ def candidates(situation: Mapping[str, Any], rulebook: Rulebook) -> Iterator[tup
                 yield record["id"], given
 
 
-def numbers(ruling: Mapping[str, Any], name: str) -> list[str]:
-    found = [
-        c["number"] if isinstance(c, Mapping) else c.number
-        for g in ruling["grounds"]
-        if name in g["answers"]
-        for c in g["provisions"]
-    ]
-    return list(dict.fromkeys(found)) or [
-        c["number"] if isinstance(c, Mapping) else c.number for g in ruling["grounds"][:1] for c in g["provisions"]
-    ]
+def rests_on(ruling: Mapping[str, Any], name: str) -> list[str]:
+    """The numbers of the provisions that an answer rests on; where there is no such answer, those of the first."""
+    grounds = [ground for ground in ruling["grounds"] if name in ground["answers"]]
+    found = dict.fromkeys(citation["number"] for ground in grounds for citation in ground["provisions"])
+    return list(found) or [citation["number"] for ground in ruling["grounds"][:1] for citation in ground["provisions"]]
 
 
 def said_flip(
@@ -79,12 +73,7 @@ def said_flip(
     for field, value, rests in flips(situation, wish, rulebook):
         label = rulebook.all("field")[field]["label"][language]
         fact = said["fact"].format(field=label, value=value_said(field, value, rulebook, language))
-        lines.append(said["flip"].format(facts=fact, numbers=_shown(rests[:3], language)))
+        lines.append(said["flip"].format(facts=fact, numbers=numbers(rests, language)))
         if len(lines) == _MOST:
             break
-    return "\n".join(lines) or said["no_flip"].format(numbers=_shown(numbers(ruling, wish[0])[:3], language))
-
-
-def _shown(found: list[str], language: str) -> str:
-    text = words(language)["list"].join(found)
-    return isolate(text) if language == "ar" else text
+    return "\n".join(lines) or said["no_flip"].format(numbers=numbers(rests_on(ruling, wish[0]), language))

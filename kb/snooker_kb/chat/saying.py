@@ -14,6 +14,7 @@ from ..rulebook import Rulebook
 from .asking import Asked
 
 _WORDS = Path(__file__).with_name("locale")
+_CITED = 3  # numbers that are cited for one answer
 
 
 @lru_cache(maxsize=3)
@@ -34,6 +35,11 @@ def understood(situation: Mapping[str, Any], rulebook: Rulebook, language: str) 
         if name in rulebook.all("field")
     ]
     text = str(said["understood"].format(facts=said["between"].join(parts)) if parts else said["nothing_understood"])
+    return shown(text, language)
+
+
+def shown(text: str, language: str) -> str:
+    """A text as it is shown: in Arabic each run from left to right is isolated."""
     return isolate(text) if language == "ar" else text
 
 
@@ -93,14 +99,17 @@ def wishes(
 ) -> str:
     """A question back: what was understood, and what would settle it."""
     said = words(language)
-    lines = [understood(situation, rulebook, language), said["needed"].format(numbers=_numbers(provisions, language))]
+    lines = [
+        understood(situation, rulebook, language),
+        said["needed"].format(numbers=numbers([entry["number"] for entry in provisions], language)),
+    ]
     lines += [said["item"].format(text=entry["text"]) for entry in ask]
     return "\n".join(lines)
 
 
-def _numbers(provisions: Sequence[Mapping[str, Any]], language: str) -> str:
-    numbers = words(language)["list"].join(entry["number"] for entry in provisions[:3])
-    return isolate(numbers) if language == "ar" else numbers
+def numbers(found: Sequence[str], language: str) -> str:
+    """The first few numbers of provisions, as they are shown."""
+    return shown(words(language)["list"].join(found[:_CITED]), language)
 
 
 def said_refusal(kind: str, language: str) -> str:
@@ -113,10 +122,9 @@ def said_provisions(found: Sequence[str], asked: Asked, rulebook: Rulebook, edit
     for name in found:
         row = rulebook.address(name, edition)
         if row:
-            number = isolate(row["number"]) if language == "ar" else row["number"]
             lines.append(
                 words(language)["provision"].format(
-                    title=row["title"][language], text=row["summary"][language], number=number
+                    title=row["title"][language], text=row["summary"][language], number=shown(row["number"], language)
                 )
             )
             if asked.ideas & {"changedw", "oldbook", "edition"}:
@@ -134,8 +142,7 @@ def history(name: str, rulebook: Rulebook, edition: str, language: str) -> list[
             continue
         older = rulebook.all("address").get(change.get("older", ""))
         number = f"{older['edition']} {older['number']}" if older else here["number"]
-        shown = isolate(number) if language == "ar" else number
-        lines.append(words(language)["changed"].format(text=change["what"][language], number=shown))
+        lines.append(words(language)["changed"].format(text=change["what"][language], number=shown(number, language)))
     return lines
 
 
@@ -145,12 +152,11 @@ def values(asked: Asked, rulebook: Rulebook, edition: str, language: str) -> lis
         return []
     balls = dict.fromkeys(token.value for token in asked.row if token.has("ball"))
     row = rulebook.address("wpbsa/description/balls-and-values", edition)
-    number = row["number"] if row else ""
-    shown = isolate(number) if language == "ar" else number
+    number = shown(row["number"], language) if row else ""
     records = rulebook.all("ball")
     return [
         words(language)["value"].format(
-            ball=records[ball]["label"][language], points=records[ball]["points"], number=shown
+            ball=records[ball]["label"][language], points=records[ball]["points"], number=number
         )
         for ball in balls
         if "points" in records.get(ball, {})

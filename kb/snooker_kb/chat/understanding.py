@@ -41,7 +41,3 @@ def understand_row(reading: Reading) -> dict[str, Any]:
     for reader in _READERS:
         reader(again)
     return again.facts
-
-
-def situation(reading: Reading) -> dict[str, Any]:
-    return dict(reading.facts)

@@ -87,13 +87,11 @@ def written(graph: Graph, node: URIRef) -> Standing | None:
     return None if named is None else Standing(local(named), reason=tuple(texts(graph, node, KB.ledgerReason).items()))
 
 
-def classify(graph: Graph) -> dict[str, Standing]:
-    """The class of each provision over all editions: executable where it is so in any. Leaves out the unclassified."""
-    return {provision: whole for provision, (whole, _) in by_provision(graph).items() if whole}
-
-
 def by_provision(graph: Graph) -> dict[str, tuple[Standing | None, dict[str, Standing]]]:
-    """For each provision its class over all editions, and the editions in which it has another."""
+    """For each provision its class over all editions, and the editions in which it has another.
+
+    It is executable where it is so in any edition; None is unclassified.
+    """
     addresses = Addresses(graph)
     found: dict[URIRef, dict[str, Standing | None]] = {}
     for address, provision in addresses.provision.items():
