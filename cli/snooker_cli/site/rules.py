@@ -60,22 +60,29 @@ def way_to(book: Book, row: Record) -> tuple[Crumb, ...]:
     return tuple(crumbs)
 
 
-def section_page(book: Book, row: Record) -> Page:
+def address_page(book: Book, row: Record, template: str, **data: Any) -> Page:
+    """The page of an address that has one of its own, a section or a rule."""
     return Page(
         path=page_of(book.rulebook, row),
-        template="section.html.j2",
+        template=template,
         title=row["title"],
         number=row["number"],
         nav="rules",
-        data={
-            "facets": Facets(book, row),
-            "rules": [{**entry, "parts": list(parts(book, entry["row"]))} for entry in rules_in(book, row)],
-            "sections": [link(book, other) for other in book.sections(row["edition"]) if is_section(other)],
-        },
+        data={"facets": Facets(book, row), **data},
         crumbs=way_to(book, row),
         description=row["summary"],
         data_path=f"data/{row['edition']}/{local(row['id'])}",
         linked=legislation(book, row),
+    )
+
+
+def section_page(book: Book, row: Record) -> Page:
+    return address_page(
+        book,
+        row,
+        "section.html.j2",
+        rules=[{**entry, "parts": list(parts(book, entry["row"]))} for entry in rules_in(book, row)],
+        sections=[link(book, other) for other in book.sections(row["edition"]) if is_section(other)],
     )
 
 
@@ -85,25 +92,16 @@ def parts(book: Book, row: Record) -> Iterator[Record]:
 
 def rule_page(book: Book, row: Record, before: Record | None, after: Record | None) -> Page:
     section = book.addresses[row["part_of"]] if "part_of" in row else None
-    return Page(
-        path=page_of(book.rulebook, row),
-        template="rule.html.j2",
-        title=row["title"],
-        number=row["number"],
-        nav="rules",
-        data={
-            "facets": Facets(book, row),
-            "items": [Facets(book, item) for item in book.inside(row)],
-            "before": link(book, before) if before else None,
-            "after": link(book, after) if after else None,
-            "siblings": rules_in(book, section) if section else [link(book, r) for r in outside(book, row["edition"])],
-            "section": section,
-            "today": today(book, row),
-        },
-        crumbs=way_to(book, row),
-        description=row["summary"],
-        data_path=f"data/{row['edition']}/{local(row['id'])}",
-        linked=legislation(book, row),
+    return address_page(
+        book,
+        row,
+        "rule.html.j2",
+        items=[Facets(book, item) for item in book.inside(row)],
+        before=link(book, before) if before else None,
+        after=link(book, after) if after else None,
+        siblings=rules_in(book, section) if section else [link(book, r) for r in outside(book, row["edition"])],
+        section=section,
+        today=today(book, row),
     )
 
 
