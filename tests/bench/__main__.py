@@ -98,7 +98,7 @@ def compiling() -> None:
     parse = time.perf_counter() - start
 
     def times(count: int) -> Graph:
-        """The ontology with each address and provision ``count`` times, under new names."""
+        """The ontology with each address and provision ``count`` times, under new names, each with its norms."""
         copy = Graph()
         for triple in graph:
             copy.add(triple)
@@ -106,9 +106,11 @@ def compiling() -> None:
             for cls in (KB.Address, KB.Provision):
                 for node in graph.subjects(RDF.type, cls):
                     for s, p, o in graph.triples((node, None, None)):
-                        other = URIRef(f"{o}x{number}") if p == KB.addressOf else o
+                        other = URIRef(f"{o}x{number}") if p in {KB.addressOf, KB.partOf} else o
                         if not isinstance(o, BNode):
                             copy.add((URIRef(f"{s}x{number}"), p, other))
+            for norm, provision in graph.subject_objects(KB["from"]):
+                copy.add((norm, KB["from"], URIRef(f"{provision}x{number}")))
         return copy
 
     sizes = [(count, times(count)) for count in (1, 2, 4)]
