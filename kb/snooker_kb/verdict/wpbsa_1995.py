@@ -383,14 +383,14 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 frame = 45 if frame is None else more(frame, 45)
             elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
                 may_frame = 45 if may_frame is None else more(may_frame, 45)
+    f.q_leader_after = quantities.leader_after(f)
+    f.q_only_black = quantities.only_black(f)
+    f.q_scores = quantities.scores(f)
     if f.game != 'shoot_out':
-        f.q_only_black = quantities.only_black(f)
         if not f.q_only_black is False:
             known_1 = f.q_only_black is True
-            f.q_leader_after = quantities.leader_after(f)
             if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
                 known_2 = f.q_leader_after == 'level'
-                f.q_scores = quantities.scores(f)
                 if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
                     known_3 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
                     if f.aggregate is True and known_1 and known_2 and known_3:
@@ -410,9 +410,6 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
         frame = 35 if frame is None else more(frame, 35)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
         frame = 39 if frame is None else more(frame, 39)
-    f.q_scores = quantities.scores(f)
-    f.q_only_black = quantities.only_black(f)
-    f.q_leader_after = quantities.leader_after(f)
     if (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after in {'striker', 'opponent'}:
         frame = 42 if frame is None else more(frame, 42)
     elif not (((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
@@ -424,6 +421,7 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
     miss: Found = None
     may_miss: Found = None
     if f.moment == 'stroke':
+        f.q_only_black = quantities.only_black(f)
         if f.by in {'striker', 'partner'}:
             if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
                 known_1 = f.q_hit in {'none', 'not_on', 'two'}
@@ -446,7 +444,6 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                             miss = 78 if miss is None else more(miss, 78)
                         elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
                             may_miss = 78 if may_miss is None else more(may_miss, 78)
-                    f.q_only_black = quantities.only_black(f)
                     if not f.q_only_black is True:
                         known_2 = f.q_only_black is False
                         if not (f.view is not None and f.view not in {'part', 'full'}):
@@ -582,8 +579,6 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             if 'concession' in f.acts:
                 if f.aggregate is True and known_1:
                     forfeit_points = 19 if forfeit_points is None else more(forfeit_points, 19)
-                elif not (f.aggregate is False):
-                    may_forfeit_points = 19 if may_forfeit_points is None else more(may_forfeit_points, 19)
                 if f.by in {'striker', 'partner'} and known_1:
                     winner = 188 if winner is None else more(winner, 188)
                 elif not (f.by not in {'striker', 'partner'}):
@@ -719,24 +714,14 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             may_turn = 171 if may_turn is None else more(may_turn, 171)
     if (f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55):
         conforms_ball_diameter = 1 if conforms_ball_diameter is None else more(conforms_ball_diameter, 1)
-    elif not ((f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may_conforms_ball_diameter = 1 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 1)
     if (f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55):
         conforms_ball_diameter = 2 if conforms_ball_diameter is None else more(conforms_ball_diameter, 2)
-    elif not ((f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may_conforms_ball_diameter = 2 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 2)
     if (f.equipment_cue_length is not None and 914 <= f.equipment_cue_length):
         conforms_cue_length = 22 if conforms_cue_length is None else more(conforms_cue_length, 22)
-    elif not ((f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length)):
-        may_conforms_cue_length = 22 if may_conforms_cue_length is None else more(may_conforms_cue_length, 22)
     if (f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length):
         conforms_cue_length = 23 if conforms_cue_length is None else more(conforms_cue_length, 23)
-    elif not ((f.equipment_cue_length is not None and 914 <= f.equipment_cue_length)):
-        may_conforms_cue_length = 23 if may_conforms_cue_length is None else more(may_conforms_cue_length, 23)
     if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
         forfeit_points = 31 if forfeit_points is None else more(forfeit_points, 31)
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
-        may_forfeit_points = 31 if may_forfeit_points is None else more(may_forfeit_points, 31)
     if f.asked_of_referee and 'state_placement' in f.asked_of_referee:
         referee_may = 68 if referee_may is None else more(referee_may, 68)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
@@ -749,16 +734,10 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
         may_scored = 144 if may_scored is None else more(may_scored, 144)
     if f.equipment_sighting_aid is True:
         conforms_sighting_aid = 147 if conforms_sighting_aid is None else more(conforms_sighting_aid, 147)
-    elif not (f.equipment_sighting_aid is False):
-        may_conforms_sighting_aid = 147 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 147)
     if (f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3):
         conforms_weight_spread = 177 if conforms_weight_spread is None else more(conforms_weight_spread, 177)
-    elif not ((f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 177 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 177)
     if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
         conforms_weight_spread = 178 if conforms_weight_spread is None else more(conforms_weight_spread, 178)
-    elif not ((f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 178 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 178)
     if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and not f.ruling_frame == 'respotted_black' and f.game != 'shoot_out':
         cue_ball = 184 if cue_ball is None else more(cue_ball, 184)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.ruling_frame == 'respotted_black' or f.game == 'shoot_out'):
@@ -827,32 +806,18 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
             if f.game != 'shoot_out':
                 if known_1:
                     options = 114 if options is None else more(options, 114)
-                else:
-                    may_options = 114 if may_options is None else more(may_options, 114)
                 if known_1:
                     options = 115 if options is None else more(options, 115)
-                else:
-                    may_options = 115 if may_options is None else more(may_options, 115)
                 if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
                     options = 116 if options is None else more(options, 116)
-                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-                    may_options = 116 if may_options is None else more(may_options, 116)
                 if f.misses_replaced is True and f.moment == 'preparing' and f.touched and known_1:
                     options = 117 if options is None else more(options, 117)
-                elif not (not f.misses_replaced is True or f.moment != 'preparing' or not f.touched):
-                    may_options = 117 if may_options is None else more(may_options, 117)
             if f.ruling_free_ball == 'yes' and known_1:
                 options = 113 if options is None else more(options, 113)
-            elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 113 if may_options is None else more(may_options, 113)
         if not f.ruling_miss == 'called' and known_1:
             calls = 7 if calls is None else more(calls, 7)
-        elif not (f.ruling_miss == 'called'):
-            may_calls = 7 if may_calls is None else more(may_calls, 7)
         if f.ruling_miss == 'called' and known_1:
             calls = 8 if calls is None else more(calls, 8)
-        elif not (not f.ruling_miss == 'called'):
-            may_calls = 8 if may_calls is None else more(may_calls, 8)
         if f.remedy == 'replace' and known_1:
             replaced = 134 if replaced is None else more(replaced, 134)
         elif not (not f.remedy == 'replace'):
@@ -878,19 +843,13 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         calls = 9 if calls is None else more(calls, 9)
     if f.ruling_kind == 'penalty':
         calls = 10 if calls is None else more(calls, 10)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-        may_calls = 10 if may_calls is None else more(may_calls, 10)
     if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
         f.q_touching_on_after = quantities.touching_on_after(f)
         if f.q_touching_on_after is True:
             calls = 11 if calls is None else more(calls, 11)
-        elif not (f.q_touching_on_after is False):
-            may_calls = 11 if may_calls is None else more(may_calls, 11)
     if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.ruling_miss == 'called' and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
         if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
             calls = 12 if calls is None else more(calls, 12)
-        elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-            may_calls = 12 if may_calls is None else more(may_calls, 12)
     return (calls, may_calls, options, may_options, replaced, may_replaced,)
 
 
@@ -913,8 +872,6 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         if 'concession' in f.acts:
             if f.accepted is False:
                 reasons = 18 if reasons is None else more(reasons, 18)
-            elif not (f.accepted is True):
-                may_reasons = 18 if may_reasons is None else more(may_reasons, 18)
             notes = 105 if notes is None else more(notes, 105)
         if 'asked_to_play_again' in f.acts:
             reasons = 13 if reasons is None else more(reasons, 13)
@@ -922,8 +879,6 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
             f.q_striker_lead = quantities.striker_lead(f)
             if (f.q_striker_lead is not None and f.q_striker_lead <= 7):
                 reasons = 14 if reasons is None else more(reasons, 14)
-            elif not ((f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
-                may_reasons = 14 if may_reasons is None else more(may_reasons, 14)
         if 'cushion_first' in f.acts:
             reasons = 24 if reasons is None else more(reasons, 24)
         if 'fine_edge' in f.acts:
@@ -940,110 +895,65 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
             f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
             if f.q_ball_on_wrong_spot is True:
                 notes = 110 if notes is None else more(notes, 110)
-            elif not (f.q_ball_on_wrong_spot is False):
-                may_notes = 110 if may_notes is None else more(may_notes, 110)
         if 'own_equipment_failed' in f.acts:
             reasons = 120 if reasons is None else more(reasons, 120)
         if 'rebounded_from_pocket' in f.acts:
             reasons = 127 if reasons is None else more(reasons, 127)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
             reasons = 154 if reasons is None else more(reasons, 154)
-        elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 154 if may_reasons is None else more(may_reasons, 154)
         if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
             reasons = 179 if reasons is None else more(reasons, 179)
         if f.ruling_kind == 'foul' and 'wrong_starter' in f.acts:
             reasons = 195 if reasons is None else more(reasons, 195)
-        elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or 'wrong_starter' not in f.acts):
-            may_reasons = 195 if may_reasons is None else more(may_reasons, 195)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
-        known_1 = f.ruling_kind == 'foul'
+    if f.ruling_kind == 'foul':
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-            if known_1:
-                reasons = 34 if reasons is None else more(reasons, 34)
-            else:
-                may_reasons = 34 if may_reasons is None else more(may_reasons, 34)
-            if f.in_hand is True and known_1:
+            reasons = 34 if reasons is None else more(reasons, 34)
+            if f.in_hand is True:
                 reasons = 183 if reasons is None else more(reasons, 183)
-            elif not (not f.in_hand is True):
-                may_reasons = 183 if may_reasons is None else more(may_reasons, 183)
         if f.moment == 'preparing':
-            if f.touched and 'cue_ball' in f.touched and known_1:
+            if f.touched and 'cue_ball' in f.touched:
                 reasons = 28 if reasons is None else more(reasons, 28)
-            elif not (not f.touched or 'cue_ball' not in f.touched):
-                may_reasons = 28 if may_reasons is None else more(may_reasons, 28)
-            if f.misses_warned is True and known_1:
+            if f.misses_warned is True:
                 reasons = 176 if reasons is None else more(reasons, 176)
-            elif not (not f.misses_warned is True):
-                may_reasons = 176 if may_reasons is None else more(may_reasons, 176)
-        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and known_1:
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts):
             reasons = 0 if reasons is None else more(reasons, 0)
-        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts)):
-            may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
-        if f.q_several_infringements is True and known_1:
+        if f.q_several_infringements is True:
             reasons = 25 if reasons is None else more(reasons, 25)
-        elif not (f.q_several_infringements is False):
-            may_reasons = 25 if may_reasons is None else more(may_reasons, 25)
-        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
+        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts:
             notes = 108 if notes is None else more(notes, 108)
-        elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 108 if may_notes is None else more(may_notes, 108)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 f.q_touching_on = quantities.touching_on(f)
                 if f.q_touching_on is True and f.touching_moved is False:
                     reasons = 160 if reasons is None else more(reasons, 160)
-                elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 160 if may_reasons is None else more(may_reasons, 160)
                 if f.q_touching_on is False:
                     reasons = 163 if reasons is None else more(reasons, 163)
-                elif not (f.q_touching_on is True):
-                    may_reasons = 163 if may_reasons is None else more(may_reasons, 163)
             f.q_two_balls = quantities.two_balls(f)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
                 reasons = 46 if reasons is None else more(reasons, 46)
-            elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 46 if may_reasons is None else more(may_reasons, 46)
             f.q_two_reds = quantities.two_reds(f)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
                 reasons = 174 if reasons is None else more(reasons, 174)
-            elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 174 if may_reasons is None else more(may_reasons, 174)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
-        known_2 = f.ruling_kind == 'fair'
+    if f.ruling_kind == 'fair':
         f.q_scores = quantities.scores(f)
         f.q_only_black = quantities.only_black(f)
-        if f.q_scores is False and f.q_only_black is True and known_2:
+        if f.q_scores is False and f.q_only_black is True:
             reasons = 6 if reasons is None else more(reasons, 6)
-        elif not (f.q_scores is True or f.q_only_black is False):
-            may_reasons = 6 if may_reasons is None else more(may_reasons, 6)
-        if f.ball_on == 'colour' and known_2:
+        if f.ball_on == 'colour':
             reasons = 15 if reasons is None else more(reasons, 15)
-        elif not ((f.ball_on is not None and f.ball_on != 'colour')):
-            may_reasons = 15 if may_reasons is None else more(may_reasons, 15)
-        if known_2:
-            reasons = 104 if reasons is None else more(reasons, 104)
-        else:
-            may_reasons = 104 if may_reasons is None else more(may_reasons, 104)
+        reasons = 104 if reasons is None else more(reasons, 104)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
             reasons = 161 if reasons is None else more(reasons, 161)
-        elif not (f.touching_moved_by_striker is True):
-            may_reasons = 161 if may_reasons is None else more(may_reasons, 161)
         reasons = 162 if reasons is None else more(reasons, 162)
-    if not (f.ball_on is not None and f.ball_on != 'colour'):
-        known_3 = f.ball_on == 'colour'
+    if f.ball_on == 'colour':
         f.q_reds_after = quantities.reds_after(f)
-        if f.q_reds_after == 'none' and known_3:
+        if f.q_reds_after == 'none':
             reasons = 66 if reasons is None else more(reasons, 66)
-        elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 66 if may_reasons is None else more(may_reasons, 66)
         f.q_wrong_pocketed = quantities.wrong_pocketed(f)
-        if f.q_wrong_pocketed and known_3:
+        if f.q_wrong_pocketed:
             reasons = 112 if reasons is None else more(reasons, 112)
-        elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 112 if may_reasons is None else more(may_reasons, 112)
     if f.adjustments and 'colour_blind' in f.adjustments:
         reasons = 17 if reasons is None else more(reasons, 17)
     if f.referee is False:
@@ -1058,20 +968,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         reasons = 103 if reasons is None else more(reasons, 103)
     if f.respotted_black is True and f.ruling_kind in {'foul', 'fair'}:
         reasons = 138 if reasons is None else more(reasons, 138)
-    elif not (not f.respotted_black is True or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'})):
-        may_reasons = 138 if may_reasons is None else more(may_reasons, 138)
     if f.no_room:
         reasons = 153 if reasons is None else more(reasons, 153)
-    elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 153 if may_reasons is None else more(may_reasons, 153)
     f.q_wrongly_back = quantities.wrongly_back(f)
     if f.q_wrongly_back is True:
         reasons = 197 if reasons is None else more(reasons, 197)
-    elif not (f.q_wrongly_back is False):
-        may_reasons = 197 if may_reasons is None else more(may_reasons, 197)
     f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
     if f.q_ball_on_wrong_spot is True and f.q_wrongly_back is False:
         reasons = 198 if reasons is None else more(reasons, 198)
-    elif not (f.q_ball_on_wrong_spot is False or f.q_wrongly_back is True):
-        may_reasons = 198 if may_reasons is None else more(may_reasons, 198)
     return (notes, may_notes, reasons, may_reasons,)

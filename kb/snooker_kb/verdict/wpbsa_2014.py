@@ -503,10 +503,10 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                                 miss = 87 if miss is None else more(miss, 87)
                             elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
                                 may_miss = 87 if may_miss is None else more(may_miss, 87)
+                        f.q_needed = quantities.needed(f)
+                        f.q_needed_after = quantities.needed_after(f)
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_2 = f.view in {'part', 'full'}
-                            f.q_needed = quantities.needed(f)
-                            f.q_needed_after = quantities.needed_after(f)
                             if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
                                 miss = 78 if miss is None else more(miss, 78)
                             elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
@@ -523,8 +523,6 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                             miss = 86 if miss is None else more(miss, 86)
                         elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
                             may_miss = 86 if may_miss is None else more(may_miss, 86)
-                        f.q_needed = quantities.needed(f)
-                        f.q_needed_after = quantities.needed_after(f)
                         if f.intentional is False and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1:
                             miss = 91 if miss is None else more(miss, 91)
                         elif not (f.intentional is True or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
@@ -646,8 +644,6 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
                 known_1 = f.ruling_frame == 'over'
                 if f.aggregate is True and known_1:
                     forfeit_points = 19 if forfeit_points is None else more(forfeit_points, 19)
-                elif not (f.aggregate is False):
-                    may_forfeit_points = 19 if may_forfeit_points is None else more(may_forfeit_points, 19)
                 if f.by in {'striker', 'partner'} and known_1:
                     winner = 200 if winner is None else more(winner, 200)
                 elif not (f.by not in {'striker', 'partner'}):
@@ -783,8 +779,6 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             may_turn = 183 if may_turn is None else more(may_turn, 183)
     if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
         forfeit_points = 29 if forfeit_points is None else more(forfeit_points, 29)
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
-        may_forfeit_points = 29 if may_forfeit_points is None else more(may_forfeit_points, 29)
     if f.asked_of_referee and 'state_placement' in f.asked_of_referee:
         referee_may = 75 if referee_may is None else more(referee_may, 75)
     if f.by in {'striker', 'partner'}:
@@ -864,37 +858,23 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
             if f.game != 'shoot_out':
                 if known_1:
                     options = 124 if options is None else more(options, 124)
-                else:
-                    may_options = 124 if may_options is None else more(may_options, 124)
                 if known_1:
                     options = 125 if options is None else more(options, 125)
-                else:
-                    may_options = 125 if may_options is None else more(may_options, 125)
                 if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
                     options = 126 if options is None else more(options, 126)
-                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-                    may_options = 126 if may_options is None else more(may_options, 126)
                 if f.moment == 'preparing' and f.touched and known_1:
                     options = 127 if options is None else more(options, 127)
-                elif not (f.moment != 'preparing' or not f.touched):
-                    may_options = 127 if may_options is None else more(may_options, 127)
             if f.ruling_free_ball == 'yes' and known_1:
                 options = 123 if options is None else more(options, 123)
-            elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 123 if may_options is None else more(may_options, 123)
         if f.ruling_miss == 'called':
             if known_1:
                 calls = 6 if calls is None else more(calls, 6)
-            else:
-                may_calls = 6 if may_calls is None else more(may_calls, 6)
             if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
                 replaced = 140 if replaced is None else more(replaced, 140)
             elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
                 may_replaced = 140 if may_replaced is None else more(may_replaced, 140)
         if not f.ruling_miss == 'called' and known_1:
             calls = 5 if calls is None else more(calls, 5)
-        elif not (f.ruling_miss == 'called'):
-            may_calls = 5 if may_calls is None else more(may_calls, 5)
         if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
             replaced = 141 if replaced is None else more(replaced, 141)
         elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
@@ -902,8 +882,6 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.ruling_frame == 'warning' and 'time_wasting' in f.acts:
             calls = 13 if calls is None else more(calls, 13)
-        elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' not in f.acts):
-            may_calls = 13 if may_calls is None else more(may_calls, 13)
         if 'edge_ball_fell_before_hit' in f.acts:
             replaced = 142 if replaced is None else more(replaced, 142)
         if 'table_equipment_failed' in f.acts and f.touched:
@@ -923,27 +901,17 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         calls = 7 if calls is None else more(calls, 7)
     if f.ruling_kind == 'penalty':
         calls = 8 if calls is None else more(calls, 8)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-        may_calls = 8 if may_calls is None else more(may_calls, 8)
     if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
         f.q_touching_on_after = quantities.touching_on_after(f)
         if f.q_touching_on_after is True:
             calls = 9 if calls is None else more(calls, 9)
-        elif not (f.q_touching_on_after is False):
-            may_calls = 9 if may_calls is None else more(may_calls, 9)
     if f.ruling_frame == 'warning' and 'time_wasting' not in f.acts:
         calls = 10 if calls is None else more(calls, 10)
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' in f.acts):
-        may_calls = 10 if may_calls is None else more(may_calls, 10)
     if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.ruling_miss == 'called' and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
         if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
             calls = 11 if calls is None else more(calls, 11)
-        elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-            may_calls = 11 if may_calls is None else more(may_calls, 11)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.warned is True:
         calls = 12 if calls is None else more(calls, 12)
-    elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.warned is False):
-        may_calls = 12 if may_calls is None else more(may_calls, 12)
     return (calls, may_calls, options, may_options, replaced, may_replaced,)
 
 
@@ -966,8 +934,6 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         if 'concession' in f.acts:
             if f.accepted is False:
                 reasons = 18 if reasons is None else more(reasons, 18)
-            elif not (f.accepted is True):
-                may_reasons = 18 if may_reasons is None else more(may_reasons, 18)
             notes = 113 if notes is None else more(notes, 113)
         if 'asked_to_play_again' in f.acts:
             reasons = 14 if reasons is None else more(reasons, 14)
@@ -989,114 +955,67 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
             f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
             if f.q_ball_on_wrong_spot is True:
                 notes = 120 if notes is None else more(notes, 120)
-            elif not (f.q_ball_on_wrong_spot is False):
-                may_notes = 120 if may_notes is None else more(may_notes, 120)
         if 'own_equipment_failed' in f.acts:
             reasons = 130 if reasons is None else more(reasons, 130)
         if 'rebounded_from_pocket' in f.acts:
             reasons = 137 if reasons is None else more(reasons, 137)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
             reasons = 164 if reasons is None else more(reasons, 164)
-        elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 164 if may_reasons is None else more(may_reasons, 164)
         if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
             reasons = 192 if reasons is None else more(reasons, 192)
         if f.ruling_kind == 'foul' and 'wrong_starter' in f.acts:
             reasons = 207 if reasons is None else more(reasons, 207)
-        elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or 'wrong_starter' not in f.acts):
-            may_reasons = 207 if may_reasons is None else more(may_reasons, 207)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
-        known_1 = f.ruling_kind == 'foul'
+    if f.ruling_kind == 'foul':
         if f.moment == 'preparing':
-            if f.touched and 'cue_ball' in f.touched and known_1:
+            if f.touched and 'cue_ball' in f.touched:
                 reasons = 26 if reasons is None else more(reasons, 26)
-            elif not (not f.touched or 'cue_ball' not in f.touched):
-                may_reasons = 26 if may_reasons is None else more(may_reasons, 26)
-            if 'contact' in f.stated and known_1:
+            if 'contact' in f.stated:
                 notes = 116 if notes is None else more(notes, 116)
-            elif not ('contact' not in f.stated):
-                may_notes = 116 if may_notes is None else more(may_notes, 116)
-            if f.misses_warned is True and known_1:
+            if f.misses_warned is True:
                 reasons = 191 if reasons is None else more(reasons, 191)
-            elif not (not f.misses_warned is True):
-                may_reasons = 191 if may_reasons is None else more(may_reasons, 191)
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-            if known_1:
-                reasons = 32 if reasons is None else more(reasons, 32)
-            else:
-                may_reasons = 32 if may_reasons is None else more(may_reasons, 32)
-            if f.in_hand is True and known_1:
+            reasons = 32 if reasons is None else more(reasons, 32)
+            if f.in_hand is True:
                 reasons = 196 if reasons is None else more(reasons, 196)
-            elif not (not f.in_hand is True):
-                may_reasons = 196 if may_reasons is None else more(may_reasons, 196)
-        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and known_1:
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts):
             reasons = 0 if reasons is None else more(reasons, 0)
-        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts)):
-            may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
-        if f.q_several_infringements is True and known_1:
+        if f.q_several_infringements is True:
             reasons = 23 if reasons is None else more(reasons, 23)
-        elif not (f.q_several_infringements is False):
-            may_reasons = 23 if may_reasons is None else more(may_reasons, 23)
-        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
+        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts:
             notes = 118 if notes is None else more(notes, 118)
-        elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 118 if may_notes is None else more(may_notes, 118)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 f.q_touching_on = quantities.touching_on(f)
                 if f.q_touching_on is True and f.touching_moved is False:
                     reasons = 171 if reasons is None else more(reasons, 171)
-                elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 171 if may_reasons is None else more(may_reasons, 171)
                 if f.q_touching_on is False:
                     reasons = 174 if reasons is None else more(reasons, 174)
-                elif not (f.q_touching_on is True):
-                    may_reasons = 174 if may_reasons is None else more(may_reasons, 174)
             f.q_two_balls = quantities.two_balls(f)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
                 reasons = 52 if reasons is None else more(reasons, 52)
-            elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 52 if may_reasons is None else more(may_reasons, 52)
             f.q_two_reds = quantities.two_reds(f)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
                 reasons = 186 if reasons is None else more(reasons, 186)
-            elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 186 if may_reasons is None else more(may_reasons, 186)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
-        known_2 = f.ruling_kind == 'fair'
+    if f.ruling_kind == 'fair':
         f.q_scores = quantities.scores(f)
         f.q_only_black = quantities.only_black(f)
-        if f.q_scores is False and f.q_only_black is True and known_2:
+        if f.q_scores is False and f.q_only_black is True:
             reasons = 4 if reasons is None else more(reasons, 4)
-        elif not (f.q_scores is True or f.q_only_black is False):
-            may_reasons = 4 if may_reasons is None else more(may_reasons, 4)
-        if f.ball_on == 'colour' and known_2:
+        if f.ball_on == 'colour':
             reasons = 15 if reasons is None else more(reasons, 15)
-        elif not ((f.ball_on is not None and f.ball_on != 'colour')):
-            may_reasons = 15 if may_reasons is None else more(may_reasons, 15)
-        if known_2:
-            reasons = 112 if reasons is None else more(reasons, 112)
-        else:
-            may_reasons = 112 if may_reasons is None else more(may_reasons, 112)
+        reasons = 112 if reasons is None else more(reasons, 112)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
             reasons = 172 if reasons is None else more(reasons, 172)
-        elif not (f.touching_moved_by_striker is True):
-            may_reasons = 172 if may_reasons is None else more(may_reasons, 172)
         reasons = 173 if reasons is None else more(reasons, 173)
-    if not (f.ball_on is not None and f.ball_on != 'colour'):
-        known_3 = f.ball_on == 'colour'
+    if f.ball_on == 'colour':
         f.q_reds_after = quantities.reds_after(f)
-        if f.q_reds_after == 'none' and known_3:
+        if f.q_reds_after == 'none':
             reasons = 73 if reasons is None else more(reasons, 73)
-        elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 73 if may_reasons is None else more(may_reasons, 73)
         f.q_wrong_pocketed = quantities.wrong_pocketed(f)
-        if f.q_wrong_pocketed and known_3:
+        if f.q_wrong_pocketed:
             reasons = 122 if reasons is None else more(reasons, 122)
-        elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 122 if may_reasons is None else more(may_reasons, 122)
     if f.adjustments and 'colour_blind' in f.adjustments:
         reasons = 17 if reasons is None else more(reasons, 17)
     if f.referee is False:
@@ -1111,20 +1030,12 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         reasons = 111 if reasons is None else more(reasons, 111)
     if f.respotted_black is True and f.ruling_kind in {'foul', 'fair'}:
         reasons = 149 if reasons is None else more(reasons, 149)
-    elif not (not f.respotted_black is True or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'})):
-        may_reasons = 149 if may_reasons is None else more(may_reasons, 149)
     if f.no_room:
         reasons = 163 if reasons is None else more(reasons, 163)
-    elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 163 if may_reasons is None else more(may_reasons, 163)
     f.q_wrongly_back = quantities.wrongly_back(f)
     if f.q_wrongly_back is True:
         reasons = 209 if reasons is None else more(reasons, 209)
-    elif not (f.q_wrongly_back is False):
-        may_reasons = 209 if may_reasons is None else more(may_reasons, 209)
     f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
     if f.q_ball_on_wrong_spot is True and f.q_wrongly_back is False:
         reasons = 210 if reasons is None else more(reasons, 210)
-    elif not (f.q_ball_on_wrong_spot is False or f.q_wrongly_back is True):
-        may_reasons = 210 if may_reasons is None else more(may_reasons, 210)
     return (notes, may_notes, reasons, may_reasons,)

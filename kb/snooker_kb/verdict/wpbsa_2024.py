@@ -538,10 +538,10 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 frame = 64 if frame is None else more(frame, 64)
             elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
                 may_frame = 64 if may_frame is None else more(may_frame, 64)
+    f.q_leader_after = quantities.leader_after(f)
     f.q_only_black = quantities.only_black(f)
     if not f.q_only_black is False:
         known_3 = f.q_only_black is True
-        f.q_leader_after = quantities.leader_after(f)
         f.q_scores = quantities.scores(f)
         if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
             known_4 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
@@ -582,7 +582,6 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 may_frame = 75 if may_frame is None else more(may_frame, 75)
     if f.game == 'shoot_out':
         if (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
-            f.q_leader_after = quantities.leader_after(f)
             if f.q_leader_after == 'level':
                 frame = 67 if frame is None else more(frame, 67)
             elif not ((f.q_leader_after is not None and f.q_leader_after != 'level')):
@@ -621,10 +620,10 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                                 miss = 121 if miss is None else more(miss, 121)
                             elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
                                 may_miss = 121 if may_miss is None else more(may_miss, 121)
+                        f.q_needed = quantities.needed(f)
+                        f.q_needed_after = quantities.needed_after(f)
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_2 = f.view in {'part', 'full'}
-                            f.q_needed = quantities.needed(f)
-                            f.q_needed_after = quantities.needed_after(f)
                             if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
                                 miss = 112 if miss is None else more(miss, 112)
                             elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
@@ -641,8 +640,6 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                                     miss = 124 if miss is None else more(miss, 124)
                                 elif not (f.q_points_equal is False):
                                     may_miss = 124 if may_miss is None else more(may_miss, 124)
-                            f.q_needed = quantities.needed(f)
-                            f.q_needed_after = quantities.needed_after(f)
                             if (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_3:
                                 miss = 125 if miss is None else more(miss, 125)
                             elif not (((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
@@ -655,8 +652,6 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                             miss = 120 if miss is None else more(miss, 120)
                         elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
                             may_miss = 120 if may_miss is None else more(may_miss, 120)
-                        f.q_needed = quantities.needed(f)
-                        f.q_needed_after = quantities.needed_after(f)
                         if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
                             miss = 126 if miss is None else more(miss, 126)
                         elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
@@ -812,8 +807,6 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             if 'concession' in f.acts:
                 if f.aggregate is True and known_1:
                     forfeit_points = 33 if forfeit_points is None else more(forfeit_points, 33)
-                elif not (f.aggregate is False):
-                    may_forfeit_points = 33 if may_forfeit_points is None else more(may_forfeit_points, 33)
                 if f.by in {'striker', 'partner'} and known_1:
                     winner = 260 if winner is None else more(winner, 260)
                 elif not (f.by not in {'striker', 'partner'}):
@@ -977,64 +970,34 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             may_turn = 239 if may_turn is None else more(may_turn, 239)
     if (f.equipment_area_length is not None and 3556 <= f.equipment_area_length <= 3582):
         conforms_area_length = 1 if conforms_area_length is None else more(conforms_area_length, 1)
-    elif not ((f.equipment_area_length is not None and not 3556 <= f.equipment_area_length <= 3582)):
-        may_conforms_area_length = 1 if may_conforms_area_length is None else more(may_conforms_area_length, 1)
     if (f.equipment_area_length is not None and not 3556 <= f.equipment_area_length <= 3582):
         conforms_area_length = 2 if conforms_area_length is None else more(conforms_area_length, 2)
-    elif not ((f.equipment_area_length is not None and 3556 <= f.equipment_area_length <= 3582)):
-        may_conforms_area_length = 2 if may_conforms_area_length is None else more(may_conforms_area_length, 2)
     if (f.equipment_area_width is not None and 1765 <= f.equipment_area_width <= 1791):
         conforms_area_width = 3 if conforms_area_width is None else more(conforms_area_width, 3)
-    elif not ((f.equipment_area_width is not None and not 1765 <= f.equipment_area_width <= 1791)):
-        may_conforms_area_width = 3 if may_conforms_area_width is None else more(may_conforms_area_width, 3)
     if (f.equipment_area_width is not None and not 1765 <= f.equipment_area_width <= 1791):
         conforms_area_width = 4 if conforms_area_width is None else more(conforms_area_width, 4)
-    elif not ((f.equipment_area_width is not None and 1765 <= f.equipment_area_width <= 1791)):
-        may_conforms_area_width = 4 if may_conforms_area_width is None else more(may_conforms_area_width, 4)
     if (f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55):
         conforms_ball_diameter = 6 if conforms_ball_diameter is None else more(conforms_ball_diameter, 6)
-    elif not ((f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may_conforms_ball_diameter = 6 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 6)
     if (f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55):
         conforms_ball_diameter = 7 if conforms_ball_diameter is None else more(conforms_ball_diameter, 7)
-    elif not ((f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may_conforms_ball_diameter = 7 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 7)
     if (f.equipment_baulk_line is not None and 736.5 <= f.equipment_baulk_line <= 737.5):
         conforms_baulk_line = 9 if conforms_baulk_line is None else more(conforms_baulk_line, 9)
-    elif not ((f.equipment_baulk_line is not None and not 736.5 <= f.equipment_baulk_line <= 737.5)):
-        may_conforms_baulk_line = 9 if may_conforms_baulk_line is None else more(may_conforms_baulk_line, 9)
     if (f.equipment_baulk_line is not None and not 736.5 <= f.equipment_baulk_line <= 737.5):
         conforms_baulk_line = 10 if conforms_baulk_line is None else more(conforms_baulk_line, 10)
-    elif not ((f.equipment_baulk_line is not None and 736.5 <= f.equipment_baulk_line <= 737.5)):
-        may_conforms_baulk_line = 10 if may_conforms_baulk_line is None else more(may_conforms_baulk_line, 10)
     if (f.equipment_black_spot is not None and 323.5 <= f.equipment_black_spot <= 324.5):
         conforms_black_spot = 15 if conforms_black_spot is None else more(conforms_black_spot, 15)
-    elif not ((f.equipment_black_spot is not None and not 323.5 <= f.equipment_black_spot <= 324.5)):
-        may_conforms_black_spot = 15 if may_conforms_black_spot is None else more(may_conforms_black_spot, 15)
     if (f.equipment_black_spot is not None and not 323.5 <= f.equipment_black_spot <= 324.5):
         conforms_black_spot = 16 if conforms_black_spot is None else more(conforms_black_spot, 16)
-    elif not ((f.equipment_black_spot is not None and 323.5 <= f.equipment_black_spot <= 324.5)):
-        may_conforms_black_spot = 16 if may_conforms_black_spot is None else more(may_conforms_black_spot, 16)
     if (f.equipment_cue_length is not None and 914 <= f.equipment_cue_length):
         conforms_cue_length = 36 if conforms_cue_length is None else more(conforms_cue_length, 36)
-    elif not ((f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length)):
-        may_conforms_cue_length = 36 if may_conforms_cue_length is None else more(may_conforms_cue_length, 36)
     if (f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length):
         conforms_cue_length = 37 if conforms_cue_length is None else more(conforms_cue_length, 37)
-    elif not ((f.equipment_cue_length is not None and 914 <= f.equipment_cue_length)):
-        may_conforms_cue_length = 37 if may_conforms_cue_length is None else more(may_conforms_cue_length, 37)
     if (f.equipment_d_radius is not None and 291.5 <= f.equipment_d_radius <= 292.5):
         conforms_d_radius = 39 if conforms_d_radius is None else more(conforms_d_radius, 39)
-    elif not ((f.equipment_d_radius is not None and not 291.5 <= f.equipment_d_radius <= 292.5)):
-        may_conforms_d_radius = 39 if may_conforms_d_radius is None else more(may_conforms_d_radius, 39)
     if (f.equipment_d_radius is not None and not 291.5 <= f.equipment_d_radius <= 292.5):
         conforms_d_radius = 40 if conforms_d_radius is None else more(conforms_d_radius, 40)
-    elif not ((f.equipment_d_radius is not None and 291.5 <= f.equipment_d_radius <= 292.5)):
-        may_conforms_d_radius = 40 if may_conforms_d_radius is None else more(may_conforms_d_radius, 40)
     if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
         forfeit_points = 47 if forfeit_points is None else more(forfeit_points, 47)
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
-        may_forfeit_points = 47 if may_forfeit_points is None else more(may_forfeit_points, 47)
     if f.by in {'striker', 'partner'}:
         if f.q_infringed == 'penalty':
             penalty_to = 180 if penalty_to is None else more(penalty_to, 180)
@@ -1046,24 +1009,14 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
         may_penalty_to = 181 if may_penalty_to is None else more(may_penalty_to, 181)
     if f.equipment_sighting_aid is True:
         conforms_sighting_aid = 208 if conforms_sighting_aid is None else more(conforms_sighting_aid, 208)
-    elif not (f.equipment_sighting_aid is False):
-        may_conforms_sighting_aid = 208 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 208)
     if (f.equipment_table_height is not None and 851 <= f.equipment_table_height <= 877):
         conforms_table_height = 221 if conforms_table_height is None else more(conforms_table_height, 221)
-    elif not ((f.equipment_table_height is not None and not 851 <= f.equipment_table_height <= 877)):
-        may_conforms_table_height = 221 if may_conforms_table_height is None else more(may_conforms_table_height, 221)
     if (f.equipment_table_height is not None and not 851 <= f.equipment_table_height <= 877):
         conforms_table_height = 222 if conforms_table_height is None else more(conforms_table_height, 222)
-    elif not ((f.equipment_table_height is not None and 851 <= f.equipment_table_height <= 877)):
-        may_conforms_table_height = 222 if may_conforms_table_height is None else more(may_conforms_table_height, 222)
     if (f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3):
         conforms_weight_spread = 248 if conforms_weight_spread is None else more(conforms_weight_spread, 248)
-    elif not ((f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 248 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 248)
     if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
         conforms_weight_spread = 249 if conforms_weight_spread is None else more(conforms_weight_spread, 249)
-    elif not ((f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 249 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 249)
     if f.ruling_frame == 'awarded_to_opponent':
         winner = 257 if winner is None else more(winner, 257)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_opponent')):
@@ -1132,48 +1085,30 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
             if f.game != 'shoot_out':
                 if known_1:
                     options = 171 if options is None else more(options, 171)
-                else:
-                    may_options = 171 if may_options is None else more(may_options, 171)
                 if known_1:
                     options = 172 if options is None else more(options, 172)
-                else:
-                    may_options = 172 if may_options is None else more(may_options, 172)
                 if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
                     options = 173 if options is None else more(options, 173)
-                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-                    may_options = 173 if may_options is None else more(may_options, 173)
                 if f.moment == 'preparing' and f.touched and known_1:
                     options = 174 if options is None else more(options, 174)
-                elif not (f.moment != 'preparing' or not f.touched):
-                    may_options = 174 if may_options is None else more(may_options, 174)
             if f.ruling_free_ball == 'yes' and known_1:
                 options = 168 if options is None else more(options, 168)
-            elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 168 if may_options is None else more(may_options, 168)
             if f.game == 'shoot_out' and known_1:
                 options = 169 if options is None else more(options, 169)
-            elif not (f.game != 'shoot_out'):
-                may_options = 169 if may_options is None else more(may_options, 169)
             if (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) and f.ruling_miss == 'called' and f.game == 'six_red':
                 f.q_needed = quantities.needed(f)
                 f.q_needed_after = quantities.needed_after(f)
                 if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
                     options = 170 if options is None else more(options, 170)
-                elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                    may_options = 170 if may_options is None else more(may_options, 170)
         if f.ruling_miss == 'called':
             if known_1:
                 calls = 18 if calls is None else more(calls, 18)
-            else:
-                may_calls = 18 if may_calls is None else more(may_calls, 18)
             if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
                 replaced = 190 if replaced is None else more(replaced, 190)
             elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
                 may_replaced = 190 if may_replaced is None else more(may_replaced, 190)
         if not f.ruling_miss == 'called' and known_1:
             calls = 17 if calls is None else more(calls, 17)
-        elif not (f.ruling_miss == 'called'):
-            may_calls = 17 if may_calls is None else more(may_calls, 17)
         if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
             replaced = 191 if replaced is None else more(replaced, 191)
         elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
@@ -1181,8 +1116,6 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.ruling_frame == 'warning' and 'time_wasting' in f.acts:
             calls = 26 if calls is None else more(calls, 26)
-        elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' not in f.acts):
-            may_calls = 26 if may_calls is None else more(may_calls, 26)
         if f.by == 'opponent' and f.ruling_kind == 'penalty' and 'out_of_turn' in f.acts:
             replaced = 189 if replaced is None else more(replaced, 189)
         elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty') or 'out_of_turn' not in f.acts):
@@ -1212,30 +1145,20 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
             if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
                 if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
                     calls = 23 if calls is None else more(calls, 23)
-                elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-                    may_calls = 23 if may_calls is None else more(may_calls, 23)
             if f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 3 <= f.misses_consecutive)) and not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)):
                 calls = 25 if calls is None else more(calls, 25)
     if f.ruling_free_ball == 'yes':
         calls = 19 if calls is None else more(calls, 19)
     if f.ruling_kind == 'penalty':
         calls = 20 if calls is None else more(calls, 20)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-        may_calls = 20 if may_calls is None else more(may_calls, 20)
     if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
         f.q_touching_on_after = quantities.touching_on_after(f)
         if f.q_touching_on_after is True:
             calls = 21 if calls is None else more(calls, 21)
-        elif not (f.q_touching_on_after is False):
-            may_calls = 21 if may_calls is None else more(may_calls, 21)
     if f.ruling_frame == 'warning' and 'time_wasting' not in f.acts:
         calls = 22 if calls is None else more(calls, 22)
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' in f.acts):
-        may_calls = 22 if may_calls is None else more(may_calls, 22)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.warned is True:
         calls = 24 if calls is None else more(calls, 24)
-    elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.warned is False):
-        may_calls = 24 if may_calls is None else more(may_calls, 24)
     return (calls, may_calls, options, may_options, replaced, may_replaced,)
 
 
@@ -1262,13 +1185,9 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
                 f.q_scores = quantities.scores(f)
                 if f.q_scores is True:
                     reasons = 183 if reasons is None else more(reasons, 183)
-                elif not (f.q_scores is False):
-                    may_reasons = 183 if may_reasons is None else more(may_reasons, 183)
         if 'concession' in f.acts:
             if f.accepted is False:
                 reasons = 32 if reasons is None else more(reasons, 32)
-            elif not (f.accepted is True):
-                may_reasons = 32 if may_reasons is None else more(may_reasons, 32)
             notes = 149 if notes is None else more(notes, 149)
         if 'asked_to_play_again' in f.acts:
             reasons = 27 if reasons is None else more(reasons, 27)
@@ -1276,8 +1195,6 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
             f.q_striker_lead = quantities.striker_lead(f)
             if (f.q_striker_lead is not None and f.q_striker_lead <= 7):
                 reasons = 28 if reasons is None else more(reasons, 28)
-            elif not ((f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
-                may_reasons = 28 if may_reasons is None else more(may_reasons, 28)
         if 'cushion_first' in f.acts:
             reasons = 38 if reasons is None else more(reasons, 38)
         if 'fine_edge' in f.acts:
@@ -1298,149 +1215,91 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
             f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
             if f.q_ball_on_wrong_spot is True:
                 notes = 165 if notes is None else more(notes, 165)
-            elif not (f.q_ball_on_wrong_spot is False):
-                may_notes = 165 if may_notes is None else more(may_notes, 165)
         if 'own_equipment_failed' in f.acts:
             reasons = 177 if reasons is None else more(reasons, 177)
         if 'rebounded_from_pocket' in f.acts:
             reasons = 185 if reasons is None else more(reasons, 185)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
             reasons = 216 if reasons is None else more(reasons, 216)
-        elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 216 if may_reasons is None else more(may_reasons, 216)
         if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
             reasons = 250 if reasons is None else more(reasons, 250)
         if f.ruling_kind == 'foul' and 'wrong_starter' in f.acts:
             reasons = 267 if reasons is None else more(reasons, 267)
-        elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or 'wrong_starter' not in f.acts):
-            may_reasons = 267 if may_reasons is None else more(may_reasons, 267)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
-        known_1 = f.ruling_kind == 'foul'
+    if f.ruling_kind == 'foul':
         if f.moment == 'preparing':
-            if f.touched and 'cue_ball' in f.touched and known_1:
+            if f.touched and 'cue_ball' in f.touched:
                 reasons = 44 if reasons is None else more(reasons, 44)
-            elif not (not f.touched or 'cue_ball' not in f.touched):
-                may_reasons = 44 if may_reasons is None else more(may_reasons, 44)
-            if 'contact' in f.stated and known_1:
+            if 'contact' in f.stated:
                 notes = 157 if notes is None else more(notes, 157)
-            elif not ('contact' not in f.stated):
-                may_notes = 157 if may_notes is None else more(may_notes, 157)
-            if f.misses_warned is True and known_1:
+            if f.misses_warned is True:
                 reasons = 247 if reasons is None else more(reasons, 247)
-            elif not (not f.misses_warned is True):
-                may_reasons = 247 if may_reasons is None else more(may_reasons, 247)
-        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and known_1:
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts):
             reasons = 0 if reasons is None else more(reasons, 0)
-        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts)):
-            may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
-        if f.q_several_infringements is True and known_1:
+        if f.q_several_infringements is True:
             reasons = 41 if reasons is None else more(reasons, 41)
-        elif not (f.q_several_infringements is False):
-            may_reasons = 41 if may_reasons is None else more(may_reasons, 41)
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and known_1:
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             reasons = 50 if reasons is None else more(reasons, 50)
-        elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
-            may_reasons = 50 if may_reasons is None else more(may_reasons, 50)
-        if f.remedy == 'replace' and f.moment == 'stroke' and not f.ruling_miss == 'called' and known_1:
+        if f.remedy == 'replace' and f.moment == 'stroke' and not f.ruling_miss == 'called':
             notes = 158 if notes is None else more(notes, 158)
-        elif not (not f.remedy == 'replace' or f.moment != 'stroke' or f.ruling_miss == 'called'):
-            may_notes = 158 if may_notes is None else more(may_notes, 158)
-        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
+        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts:
             notes = 163 if notes is None else more(notes, 163)
-        elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 163 if may_notes is None else more(may_notes, 163)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 f.q_touching_on = quantities.touching_on(f)
                 if f.q_touching_on is True and f.touching_moved is False:
                     reasons = 228 if reasons is None else more(reasons, 228)
-                elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 228 if may_reasons is None else more(may_reasons, 228)
                 if f.q_touching_on is False:
                     reasons = 231 if reasons is None else more(reasons, 231)
-                elif not (f.q_touching_on is True):
-                    may_reasons = 231 if may_reasons is None else more(may_reasons, 231)
             f.q_two_balls = quantities.two_balls(f)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
                 reasons = 76 if reasons is None else more(reasons, 76)
-            elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 76 if may_reasons is None else more(may_reasons, 76)
             if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and f.game != 'shoot_out':
                 f.q_points_equal = quantities.points_equal(f)
                 if f.q_hit in {'none', 'not_on', 'two'} and f.q_points_equal is True and f.intentional is False:
                     notes = 151 if notes is None else more(notes, 151)
-                elif not ((f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.q_points_equal is False or f.intentional is True):
-                    may_notes = 151 if may_notes is None else more(may_notes, 151)
             f.q_two_reds = quantities.two_reds(f)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
                 reasons = 242 if reasons is None else more(reasons, 242)
-            elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 242 if may_reasons is None else more(may_reasons, 242)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
-        known_2 = f.ruling_kind == 'fair'
+    if f.ruling_kind == 'fair':
         f.q_scores = quantities.scores(f)
         f.q_only_black = quantities.only_black(f)
-        if f.q_scores is False and f.q_only_black is True and known_2:
+        if f.q_scores is False and f.q_only_black is True:
             reasons = 14 if reasons is None else more(reasons, 14)
-        elif not (f.q_scores is True or f.q_only_black is False):
-            may_reasons = 14 if may_reasons is None else more(may_reasons, 14)
-        if f.ball_on == 'colour' and known_2:
+        if f.ball_on == 'colour':
             reasons = 29 if reasons is None else more(reasons, 29)
-        elif not ((f.ball_on is not None and f.ball_on != 'colour')):
-            may_reasons = 29 if may_reasons is None else more(may_reasons, 29)
-        if known_2:
-            reasons = 148 if reasons is None else more(reasons, 148)
-        else:
-            may_reasons = 148 if may_reasons is None else more(may_reasons, 148)
-    if not f.q_free_ball_taken is False:
-        known_3 = f.q_free_ball_taken is True
+        reasons = 148 if reasons is None else more(reasons, 148)
+    if f.q_free_ball_taken is True:
         f.q_behind_free_ball = quantities.behind_free_ball(f)
-        if not f.q_behind_free_ball is False:
-            known_4 = f.q_behind_free_ball is True
+        if f.q_behind_free_ball is True:
             f.q_two_colours_left = quantities.two_colours_left(f)
             f.q_colours_before = quantities.colours_before(f)
-            if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_3 and known_4:
+            if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
                 notes = 152 if notes is None else more(notes, 152)
-            elif not ((f.q_two_colours_left is False or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                may_notes = 152 if may_notes is None else more(may_notes, 152)
             f.q_scores = quantities.scores(f)
-            if f.q_scores is True and known_3 and known_4:
+            if f.q_scores is True:
                 notes = 159 if notes is None else more(notes, 159)
-            elif not (f.q_scores is False):
-                may_notes = 159 if may_notes is None else more(may_notes, 159)
             if f.game == 'six_red':
-                if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and known_3 and known_4:
+                if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)):
                     notes = 162 if notes is None else more(notes, 162)
-                elif not ((f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))):
-                    may_notes = 162 if may_notes is None else more(may_notes, 162)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
             reasons = 229 if reasons is None else more(reasons, 229)
-        elif not (f.touching_moved_by_striker is True):
-            may_reasons = 229 if may_reasons is None else more(may_reasons, 229)
         reasons = 230 if reasons is None else more(reasons, 230)
     if f.touched:
         if f.by == 'referee':
             reasons = 144 if reasons is None else more(reasons, 144)
         if f.moment == 'consultation':
             notes = 150 if notes is None else more(notes, 150)
-    if not (f.ball_on is not None and f.ball_on != 'colour'):
-        known_5 = f.ball_on == 'colour'
+    if f.ball_on == 'colour':
         f.q_reds_after = quantities.reds_after(f)
-        if f.q_reds_after == 'none' and known_5:
+        if f.q_reds_after == 'none':
             reasons = 98 if reasons is None else more(reasons, 98)
-        elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 98 if may_reasons is None else more(may_reasons, 98)
         f.q_wrong_pocketed = quantities.wrong_pocketed(f)
-        if f.q_wrong_pocketed and known_5:
+        if f.q_wrong_pocketed:
             reasons = 167 if reasons is None else more(reasons, 167)
-        elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 167 if may_reasons is None else more(may_reasons, 167)
     if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
         reasons = 5 if reasons is None else more(reasons, 5)
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
-        may_reasons = 5 if may_reasons is None else more(may_reasons, 5)
     if f.adjustments and 'colour_blind' in f.adjustments:
         reasons = 31 if reasons is None else more(reasons, 31)
     if f.referee is False:
@@ -1453,26 +1312,16 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         reasons = 147 if reasons is None else more(reasons, 147)
     if ((f.obstructed_by is not None and 'cushion' in f.obstructed_by) and (f.obstructed_by and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by))):
         notes = 153 if notes is None else more(notes, 153)
-    elif not (((f.obstructed_by is not None and 'cushion' not in f.obstructed_by) or (f.obstructed_by is not None and (not f.obstructed_by or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by))))):
-        may_notes = 153 if may_notes is None else more(may_notes, 153)
     if f.respotted_black is True and f.ruling_kind in {'foul', 'fair'}:
         reasons = 199 if reasons is None else more(reasons, 199)
-    elif not (not f.respotted_black is True or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'})):
-        may_reasons = 199 if may_reasons is None else more(may_reasons, 199)
     if f.game == 'six_red':
         reasons = 209 if reasons is None else more(reasons, 209)
     if f.no_room:
         reasons = 215 if reasons is None else more(reasons, 215)
-    elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 215 if may_reasons is None else more(may_reasons, 215)
     f.q_wrongly_back = quantities.wrongly_back(f)
     if f.q_wrongly_back is True:
         reasons = 269 if reasons is None else more(reasons, 269)
-    elif not (f.q_wrongly_back is False):
-        may_reasons = 269 if may_reasons is None else more(may_reasons, 269)
     f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
     if f.q_ball_on_wrong_spot is True and f.q_wrongly_back is False:
         reasons = 270 if reasons is None else more(reasons, 270)
-    elif not (f.q_ball_on_wrong_spot is False or f.q_wrongly_back is True):
-        may_reasons = 270 if may_reasons is None else more(may_reasons, 270)
     return (notes, may_notes, reasons, may_reasons,)
