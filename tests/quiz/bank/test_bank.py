@@ -60,7 +60,7 @@ def test_the_words_say_as_many_options_as_the_item_has(language: str) -> None:
         words = bank.words(item.id)
         assert words.stem or item.subject, item.id
         assert len(set(words.options)) == len(item.options), item.id
-        assert all(words.options) and words.question and words.why, item.id
+        assert all((*words.options, words.question, words.why)), item.id
 
 
 def test_the_bank_is_found_by_rule_topic_and_difficulty() -> None:

@@ -118,7 +118,7 @@ class Phrasing:
             parts.append(forms["replaced"])
         if "warned" in value:
             parts.append(forms["warned" if value["warned"] else "not_warned"])
-        return self.texts["join"].join(parts) + str(self.texts["stop"])
+        return str(self.texts["join"]).join(parts) + str(self.texts["stop"])
 
     def misplaced(self, value: Mapping[str, str]) -> str:
         at, ball = value["at"], self.words.ball(value["ball"])
