@@ -22,7 +22,7 @@ def drawing(table: Mapping[str, Any]) -> list[str]:
         for place in points(places) if mark else ():
             put(cells, *place, mark)
     middle = COLUMNS // 2
-    edge = POCKET + "-" * (middle - 1) + POCKET + "-" * (COLUMNS - middle) + POCKET
+    edge = POCKET + "-" * middle + POCKET + "-" * (COLUMNS - middle) + POCKET
     return [edge, *("|" + "".join(row) + " |" for row in cells), edge]
 
 
