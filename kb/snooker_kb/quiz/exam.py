@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from .ordering import drawn
 
-_BLUEPRINTS = Path(__file__).with_name("blueprints.json")
+BLUEPRINTS = Path(__file__).with_name("blueprints.json")
 
 
 class Blueprint(NamedTuple):
@@ -41,7 +41,7 @@ class Result(NamedTuple):
 @cache
 def blueprints() -> dict[str, Blueprint]:
     """The blueprints by name."""
-    rows = json.loads(_BLUEPRINTS.read_text(encoding="utf-8"))
+    rows = json.loads(BLUEPRINTS.read_text(encoding="utf-8"))
     return {
         row["name"]: Blueprint(
             row["name"],
