@@ -1,7 +1,7 @@
 """What a position shows to the rules, and what it shows to those who hold a wrong rule about sight.
 
 Every function takes a ``Look`` and gives a word: for the view ``full``, ``part`` or ``none`` (S3.14), for a snooker
-what stands in ``SNOOKERS`` (S2.17). None where the answer turns inside the bound of measurement.
+``yes_…`` or ``no_…`` with the reason (S2.17). None where the answer turns inside the bound of measurement.
 """
 
 from __future__ import annotations
@@ -17,8 +17,6 @@ from ...geometry.table import RADIUS, Ball, Bound, Table, distance
 
 Answer = str | None
 
-#: Verdict and reason: whether the next player is snookered, and by what the answer is borne out.
-SNOOKERS = ("yes_nothing", "yes_edges", "no_both", "no_part", "no_centre", "no_split", "yes_one_hidden", "yes_red_by_red")
 #: Rays of sight over the width of a ball, for those who reckon without the width of the cue-ball.
 RAYS = 41
 
@@ -92,6 +90,11 @@ def red_by_red(one: Look) -> Answer:
     return "yes_red_by_red" if snooker(one.with_all_hiding()) in {"yes_edges", "yes_nothing"} else snooker(one)
 
 
+def by_cushion(one: Look) -> Answer:
+    found = snooker(one)
+    return "no_cushion" if found == "yes_nothing" else found
+
+
 def thin_snooker(one: Look) -> Answer:
     """Sight lines without width: not snookered where a ball on shows both its sides."""
     shown = [thin_rays(one, pair) for pair in one.pairs]
@@ -160,6 +163,7 @@ WRONG_SNOOKERS: Mapping[str, Callable[[Look], Answer]] = {
     "balls-on-hide-each-other": red_by_red,
     "nearest-ball-on-decides": lambda one: snooker(one.at_the_nearest()),
     "cue-ball-has-no-width": thin_snooker,
+    "round-the-cushion-counts": by_cushion,
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 
 from ...rulebook import DEFAULT_EDITION, LANGUAGES, Rulebook
 from ...wording import Wording
+from ..bank import Item, Option, Words
+from .drafts import Draft, item_id
 
 WORDS = Path(__file__).with_name("words")
 #: Options of one item at the most, the right one included.
@@ -46,15 +48,9 @@ def canonical(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
-def item_id(posed: Posed) -> str:
-    """The permanent id: of edition, kind, what is asked, and the situation or subject alone."""
-    key = canonical([posed.edition, posed.kind, posed.asks, posed.about])
-    return "q-" + sha256(key.encode()).hexdigest()[:12]
-
-
 def chosen(posed: Posed) -> list[Any]:
     """The answers offered, in an order that tells nothing of which is right."""
-    wrong = sorted(posed.wrong, key=lambda answer: sha256(f"{item_id(posed)}{canonical(answer)}".encode()).digest())
+    wrong = sorted(posed.wrong, key=lambda answer: sha256(f"{id_of(posed)}{canonical(answer)}".encode()).digest())
     return sorted([posed.right, *wrong[: MOST - 1]], key=canonical)
 
 
@@ -104,43 +100,42 @@ def address(rulebook: Rulebook, provision: str, edition: str) -> str:
     return str(row["id"]).split("/", 1)[1]
 
 
-def why(posed: Posed, rulebook: Rulebook, language: str) -> list[list[Any]]:
+def why(posed: Posed, rulebook: Rulebook, words: Wording) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What bears the key out: what the picture shows, then each provision in its own summary."""
-    words = wording(rulebook, language)
     cited = [address(rulebook, name, posed.edition) for name in posed.provisions]
-    rows = [rulebook.address(name, posed.edition) for name in posed.provisions]
-    laws = [[words.finish(row["summary"][language]), [number]] for row, number in zip(rows, cited, strict=True) if row]
-    return [[posed.because(words), cited[:1]], *laws] if posed.because else laws
+    if posed.because:
+        yield posed.because(words), tuple(cited[:1])
+    for name, number in zip(posed.provisions, cited, strict=True):
+        row = rulebook.address(name, posed.edition)
+        if row is not None:
+            yield words.finish(row["summary"][words.language]), (number,)
 
 
-def record(posed: Posed, rulebook: Rulebook) -> dict[str, Any]:
-    """The item as the bank keeps it."""
-    answers = chosen(posed)
-    found = {
-        "id": item_id(posed),
-        "kind": posed.kind,
-        "topic": posed.topic,
-        "edition": posed.edition,
-        "provisions": [address(rulebook, name, posed.edition) for name in posed.provisions],
-        "difficulty": posed.difficulty,
-        "asks": posed.asks,
-        "subject" if isinstance(posed.about, str) else "situation": posed.about,
-        "options": [{"answer": one, "misconceptions": sorted(posed.wrong.get(one, ()))} for one in answers],
-        "key": answers.index(posed.right),
-    }
-    return found | ({"pair": posed.pair} if posed.pair else {})
+def draft(posed: Posed, rulebook: Rulebook) -> Draft:
+    """The item with its words in every language."""
+    answers, about = chosen(posed), posed.about
+    item = Item(
+        id=id_of(posed),
+        kind=posed.kind,
+        topic=posed.topic,
+        edition=posed.edition,
+        provisions=tuple(address(rulebook, name, posed.edition) for name in posed.provisions),
+        difficulty=posed.difficulty,
+        asks=posed.asks,
+        options=tuple(Option(answer, tuple(sorted(posed.wrong.get(answer, ())))) for answer in answers),
+        key=answers.index(posed.right),
+        situation=None if isinstance(about, str) else dict(about),
+        subject=about if isinstance(about, str) else None,
+        pair=posed.pair,
+    )
+    return Draft(item, {language: words_of(posed, answers, rulebook, language) for language in LANGUAGES})
 
 
-def texts(posed: Posed, rulebook: Rulebook) -> dict[str, dict[str, Any]]:
-    """The words of an item by language."""
-    found = {}
-    for language in LANGUAGES:
-        words = wording(rulebook, language)
-        found[language] = {
-            "id": item_id(posed),
-            "stem": posed.stem(words),
-            "question": posed.question(words),
-            "options": [posed.option(words, answer) for answer in chosen(posed)],
-            "why": why(posed, rulebook, language),
-        }
-    return found
+def words_of(posed: Posed, answers: Sequence[Any], rulebook: Rulebook, language: str) -> Words:
+    words = wording(rulebook, language)
+    options = tuple(posed.option(words, answer) for answer in answers)
+    return Words(posed.stem(words), posed.question(words), options, tuple(why(posed, rulebook, words)))
+
+
+def id_of(posed: Posed) -> str:
+    return item_id(posed.edition, posed.kind, posed.asks, posed.about)

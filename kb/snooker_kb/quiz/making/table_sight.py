@@ -241,17 +241,17 @@ def between_d(other: Ball, target: Ball) -> bool:
     return line_gap(Ball(CUE_BALL, *BAULK_CENTRE), target, other) < 60
 
 
-def before(random: Random) -> tuple[Situation, str]:
+def before(random: Random) -> Situation:
     on, balls = scattered(random)
-    return {"ball_on": on, "table": {"before": position(balls)}}, ""
+    return {"ball_on": on, "table": {"before": position(balls)}}
 
 
-def after(random: Random) -> tuple[Situation, str]:
+def after(random: Random) -> Situation:
     on, balls = scattered(random)
-    return {"ball_on": on, **MISSED_ALL, "table": {"after": position(balls)}}, ""
+    return {"ball_on": on, **MISSED_ALL, "table": {"after": position(balls)}}
 
 
-def after_in_off(random: Random) -> tuple[Situation, str]:
+def after_in_off(random: Random) -> Situation:
     """The cue-ball in-hand, the ball on low on the table with others close before it."""
     on, reds, colours = stage(random)
     balls: list[Ball] = []
@@ -266,7 +266,7 @@ def after_in_off(random: Random) -> tuple[Situation, str]:
         balls.append(placed or anywhere(random, kind, balls))
     for one in on_spots(c for c in colours if c != on and c not in hiding):
         balls.append(one if all(gap(one, other) > 12 for other in balls) else anywhere(random, one.kind, balls))
-    return {"ball_on": on, **IN_OFF, "table": {"after": position(balls)}}, ""
+    return {"ball_on": on, **IN_OFF, "table": {"after": position(balls)}}
 
 
 def turns_over(situation: Situation, when: str) -> Iterator[Situation]:
