@@ -165,5 +165,3 @@ WRONG_SNOOKERS: Mapping[str, Callable[[Look], Answer]] = {
     "cue-ball-has-no-width": thin_snooker,
     "round-the-cushion-counts": by_cushion,
 }
-
-

@@ -14,7 +14,7 @@ from ...wording import Wording
 from ..bank import Item, Option, Words
 from .drafts import Draft, item_id
 
-WORDS = Path(__file__).with_name("words")
+WORDS = Path(__file__).parents[1] / "locale"
 #: Options of one item at the most, the right one included.
 MOST = 4
 
@@ -49,9 +49,16 @@ def canonical(value: object) -> str:
 
 
 def chosen(posed: Posed) -> list[Any]:
-    """The answers offered, in an order that tells nothing of which is right."""
-    wrong = sorted(posed.wrong, key=lambda answer: sha256(f"{id_of(posed)}{canonical(answer)}".encode()).digest())
+    """The answers offered, those of misconceptions first, in an order that tells nothing of which is right."""
+    wrong = sorted(
+        posed.wrong, key=lambda answer: (not posed.wrong[answer], lot(f"{id_of(posed)} {canonical(answer)}"))
+    )
     return sorted([posed.right, *wrong[: MOST - 1]], key=canonical)
+
+
+def lot(text: str) -> bytes:
+    """A rank that is the same in every build and follows no pattern."""
+    return sha256(text.encode()).digest()
 
 
 def tally(facts: Iterable[bool], least: int = 1) -> int:
@@ -61,13 +68,13 @@ def tally(facts: Iterable[bool], least: int = 1) -> int:
 
 @cache
 def said(part: str, language: str) -> Mapping[str, Any]:
-    """The words of one part of the quiz in a language, from ``words/``."""
+    """The words of one part of the quiz in a language, from ``locale/``."""
     found: Mapping[str, Any] = json.loads((WORDS / f"{part}.{language}.json").read_text(encoding="utf-8"))
     return found
 
 
 def tell(part: str, *path: str, **values: object) -> Said:
-    """A text of ``words/``, filled in; values may themselves be functions of the language."""
+    """A text of ``locale/``, filled in; values may themselves be functions of the language."""
 
     def text(words: Wording) -> str:
         found: Any = said(part, words.language)
@@ -83,8 +90,9 @@ def ball(name: str) -> Said:
     return lambda words: words.label("ball", name)
 
 
-def balls(names: Sequence[str]) -> Said:
-    return lambda words: words.listing([words.label("ball", name) for name in names])
+def a_ball(name: str) -> Said:
+    """A ball as it stands in a sentence: a red, the blue."""
+    return lambda words: words.ball(name)
 
 
 @cache

@@ -133,7 +133,7 @@ def called(answer: str) -> Callable[[Any], str]:
 
 
 def names(answer: str) -> Callable[[Any], str]:
-    return lambda words: words.listing([words.label("ball", name) for name in answer.split("+")])
+    return lambda words: words.listing([words.ball(name) for name in answer.split("+")])
 
 
 def in_value(kinds: Any) -> list[str]:

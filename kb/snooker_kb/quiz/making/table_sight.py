@@ -42,7 +42,9 @@ def scattered(random: Random) -> tuple[str, list[Ball]]:
         near = [one for one in balls if one.kind == "red"]
         placed = beside(random, kind, random.choice(near), random.uniform(15, 220), balls) if near else None
         balls.append(placed or anywhere(random, kind, balls))
-    hiding = random.sample([c for c in colours if c != on], min(random.choice((1, 1, 2, 2, 3)), len(colours) - (not reds)))
+    hiding = random.sample(
+        [c for c in colours if c != on], min(random.choice((1, 1, 2, 2, 3)), len(colours) - (not reds))
+    )
     for kind in hiding:
         target = random.choice([one for one in balls if one.kind == on])
         balls.append(between(random, kind, balls[0], target, 75, balls) or anywhere(random, kind, balls))

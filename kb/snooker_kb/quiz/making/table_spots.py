@@ -11,7 +11,7 @@ from ...geometry.table import CUE_BALL, DIAMETER, LENGTH, RADIUS, SPOTS, Ball, P
 from ...rulebook import Rulebook
 from ...verdict.constants import COLOURS
 from .layouts import anywhere, moved, position
-from .posing import Posed, ball, tally, tell
+from .posing import Posed, a_ball, tally, tell
 from .table_sight import Situation, measured
 from .wrong_reckoning import lowest, nearest
 
@@ -39,7 +39,7 @@ def spotted_of(situation: Situation, rulebook: Rulebook) -> Posed | None:
     return Posed(
         "table", "spotting", "spots", situation, LAWS[how], tally([how != "own", how in {"near", "below"}, len(taken) > 2]),
         right, wrong,
-        tell("tables", "spots", "stem", potted=ball(colour), near=near_words(found.after)),
+        tell("tables", "spots", "stem", potted=a_ball(colour), near=near_words(found.after)),
         tell("tables", "spots", "question"),
         lambda words, answer: place_words(answer)(words),
         tell("tables", "spots", "because", how, spot=lambda words: spot_name(words, right)),
@@ -103,7 +103,14 @@ def near_words(table: Table) -> Callable[[Any], str]:
                 if far < NEAR:
                     key = "upon" if far < 0.5 else "near"
                     told.append(
-                        tell("tables", "occupied", key, ball=ball(b.kind), spot=lambda w, s=spot: spot_name(w, s), mm=round(far))(words)
+                        tell(
+                            "tables",
+                            "occupied",
+                            key,
+                            ball=a_ball(b.kind),
+                            spot=lambda w, s=spot: spot_name(w, s),
+                            mm=round(far),
+                        )(words)
                     )
         return str(tell("tables", "occupied", "gap")(words)).join(told)
 

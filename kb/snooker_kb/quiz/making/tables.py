@@ -22,7 +22,17 @@ from .table_play import (
     third_of,
     touching_of,
 )
-from .table_sight import Situation, after, after_in_off, before, in_hand_of, snooker_of, snookered_by, turns_over, view_of
+from .table_sight import (
+    Situation,
+    after,
+    after_in_off,
+    before,
+    in_hand_of,
+    snooker_of,
+    snookered_by,
+    turns_over,
+    view_of,
+)
 from .table_spots import about_spots, colour_potted, occupied_of, spots_turned, spotted_of
 
 #: Layouts that are tried for one family at the most.
@@ -65,7 +75,11 @@ FAMILIES = (
     Family("in-hand", after_in_off, in_hand_of, {"yes": 14, "no": 14}),
     Family("miss", missed, miss_of, {"called_seen": 14, "not_hidden": 14}, lambda s: turns_over(s, "before")),
     Family(
-        "third", failed_again, third_of, {"awarded": 10, "goes_view": 10}, lambda s: full_ball_too(turns_over(s, "before"))
+        "third",
+        failed_again,
+        third_of,
+        {"awarded": 10, "goes_view": 10},
+        lambda s: full_ball_too(turns_over(s, "before")),
     ),
     Family("touching", at_rest_against, touching_of, {"none": 14, "some": 22}, None, size_sort),
     Family("remaining", reds_left, left_of, {"any": 24}, None, one_sort),
