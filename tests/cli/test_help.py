@@ -31,6 +31,9 @@ COMMANDS = [
     ("table",),
     ("table", "view"),
     ("table", "draw"),
+    ("quiz",),
+    ("quiz", "build"),
+    ("quiz", "misconceptions"),
     ("site",),
     ("site", "build"),
     ("site", "serve"),
@@ -39,8 +42,8 @@ COMMANDS = [
     ("kb", "check"),
     ("kb", "stats"),
 ]
-#: They validate the whole ontology, write the whole site or go on until stopped; the tests of these run them.
-SLOW = {("kb", "compile"), ("kb", "check"), ("site",), ("site", "build"), ("site", "serve")}
+#: They validate the whole ontology, make the whole bank or site, or go on until stopped; the tests of these run them.
+SLOW = {("kb", "compile"), ("kb", "check"), ("quiz", "build"), ("site",), ("site", "build"), ("site", "serve")}
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
