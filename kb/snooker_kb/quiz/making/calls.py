@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...adjudicator import judge
 from ...rulebook import DEFAULT_EDITION, Rulebook
 from ...ruling import adjudicate
 from ...situation import read_situation
@@ -13,6 +14,7 @@ from .call_scenes import SCENES, Scene
 from .drafts import Draft
 from .misconceptions import wrong_judges
 from .posing import Posed, draft, said, tally, tell
+from .wrong_reckoning import reckoning
 
 
 def items(rulebook: Rulebook) -> Iterator[Draft]:
@@ -44,7 +46,8 @@ def misled(scene: Scene, rulebook: Rulebook) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {answer: () for answer in scene.wrong}
     found.update(BY_TOUCH.get(scene.topic, {}))
     for name, holder in wrong_judges(rulebook, DEFAULT_EDITION).items():
-        answer = "+".join(holder.ruling(facts).calls) or "none"
+        with reckoning(holder.reckons):
+            answer = "+".join(judge(facts, holder.program).value("calls") or ()) or "none"
         found[answer] = (*found.get(answer, ()), name)
     return found
 

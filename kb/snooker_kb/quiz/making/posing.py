@@ -100,17 +100,9 @@ def wording(rulebook: Rulebook, language: str) -> Wording:
     return Wording(rulebook, language)
 
 
-def address(rulebook: Rulebook, provision: str, edition: str) -> str:
-    """The address of a provision as items cite it: S3.14.d. KeyError where the edition has none."""
-    row = rulebook.address(provision, edition)
-    if row is None:
-        raise KeyError(f"{provision} has no address in {edition}")
-    return str(row["id"]).split("/", 1)[1]
-
-
 def why(posed: Posed, rulebook: Rulebook, words: Wording) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What bears the key out: what the picture shows, then each provision in its own summary."""
-    cited = [address(rulebook, name, posed.edition) for name in posed.provisions]
+    cited = [rulebook.cite(name, posed.edition).number for name in posed.provisions]
     if posed.because:
         yield posed.because(words), tuple(cited[:1])
     for name, number in zip(posed.provisions, cited, strict=True):
@@ -127,7 +119,7 @@ def draft(posed: Posed, rulebook: Rulebook) -> Draft:
         kind=posed.kind,
         topic=posed.topic,
         edition=posed.edition,
-        provisions=tuple(address(rulebook, name, posed.edition) for name in posed.provisions),
+        provisions=tuple(dict.fromkeys(rulebook.cite(name, posed.edition).number for name in posed.provisions)),
         difficulty=posed.difficulty,
         asks=posed.asks,
         options=tuple(Option(answer, tuple(sorted(posed.wrong.get(answer, ())))) for answer in answers),
