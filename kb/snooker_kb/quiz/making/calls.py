@@ -1,4 +1,4 @@
-"""Items on what the referee calls: the right call is the judge's, for each provision that has one and where none is due."""
+"""Items on what the referee calls: the judge's calls, for each provision that has one and where none is due."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ BY_TOUCH = {
 def misled(scene: Scene, rulebook: Rulebook) -> dict[str, tuple[str, ...]]:
     """Wrong calls with the misconceptions that lead to them; those that none leads to stand for want of better."""
     facts = read_situation(scene.situation, rulebook)
-    found: dict[str, tuple[str, ...]] = {answer: () for answer in scene.wrong}
+    found: dict[str, tuple[str, ...]] = dict.fromkeys(scene.wrong, ())
     found.update(BY_TOUCH.get(scene.topic, {}))
     for name, holder in wrong_judges(rulebook, DEFAULT_EDITION).items():
         with reckoning(holder.reckons):

@@ -99,11 +99,11 @@ def by_editions(
         return None
     return Posed(
         "edition", "editions", f"holds-{asks}", situation, laws, tally([len(situation) > 4, right not in ALL], 3),
-        right, {answer: () for answer in wrong_sets(right, f"{asks} {situation}")},
+        right, dict.fromkeys(wrong_sets(right, f"{asks} {situation}"), ()),
         lambda words: phrasing(rulebook, words.language).stem(situation),
         tell("editions", "holding", asks),
         set_words,
-        lambda words: words.finish(" ".join(verdict(edition, holds)(words) for edition, holds in sorted(found.items()))),
+        lambda words: words.finish(" ".join(verdict(*one)(words) for one in sorted(found.items()))),
     )  # fmt: skip
 
 

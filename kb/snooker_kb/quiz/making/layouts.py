@@ -73,7 +73,9 @@ def rest_of(colours: Sequence[str], random: Random) -> list[str]:
 
 def moved(found: Mapping[str, Any], kind: str, dx: float, dy: float, number: int = 0) -> dict[str, Any]:
     """A position with one ball moved; of reds the one with this number."""
-    copy = {name: [list(p) for p in place] if name == "red" else list(place) for name, place in found.items()}
+    copy: dict[str, Any] = {
+        name: [list(p) for p in place] if name == "red" else list(place) for name, place in found.items()
+    }
     place = copy[kind][number] if kind == "red" else copy[kind]
     place[0], place[1] = plain(place[0] + dx), plain(place[1] + dy)
     return copy

@@ -53,7 +53,7 @@ def kin(one: str, other: str) -> bool:
 
 
 def neighbours(row: Record, rulebook: Rulebook, most: int = 3) -> list[Record]:
-    """The provisions beside one: those of the same paragraph first, then the nearest; none that holds or is held by it."""
+    """The provisions beside one, those of its paragraph first; none that holds it or that it holds."""
     rows = listed(rulebook, row["edition"])
     here = place(row["number"])
     rest = [other for other in rows if not kin(other["number"], row["number"]) and depth(other) == depth(row)]

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ...rulebook import DEFAULT_EDITION, LANGUAGES, Record, Rulebook
+from ...wording import Wording
 from .drafts import Draft
-from .posing import Posed, ball, draft, lot, tally, tell
+from .posing import Posed, Said, ball, draft, lot, tally, tell
 from .provisions import above, certain, depth, first_sentence, listed, neighbours
 from .sizes import sizes
 
@@ -50,7 +51,7 @@ def saying(rulebook: Rulebook) -> Iterator[Posed]:
         yield Posed(
             "rule", topic_of(row["number"]), "rule", row["id"].partition("/")[2], (row["provision"],),
             tally([depth(row) > 1, row["status"] != "official"], 2), row["number"], numbers(others),
-            lambda words, row=row: words.finish(first_sentence(row["summary"][words.language])),
+            first_words(row["summary"]),
             tell("rules", "saying", "within", rule=lambda words, rule=rule: rule["title"][words.language])
             if all(above(other, rulebook) == rule for other in others)
             else tell("rules", "saying", "paragraph" if depth(row) else "rule"),
@@ -70,10 +71,21 @@ def dealing(rulebook: Rulebook) -> Iterator[Posed]:
             tally([depth(row) > 1, row["status"] != "official"]), row["provision"], titles,
             tell("rules", "dealing", "stem"),
             tell("rules", "dealing", "question", number=row["number"]),
-            lambda words, answer: words.finish(
-                words.rulebook.address(answer, DEFAULT_EDITION)["title"][words.language]
-            ),
+            title_of,
         )  # fmt: skip
+
+
+def title_of(words: Wording, provision: str) -> str:
+    row = words.rulebook.address(provision, DEFAULT_EDITION)
+    return words.finish(str(row["title"][words.language])) if row else ""
+
+
+def in_words(texts: Mapping[str, str]) -> Said:
+    return lambda words: words.finish(texts[words.language])
+
+
+def first_words(texts: Mapping[str, str]) -> Said:
+    return lambda words: words.finish(first_sentence(texts[words.language]))
 
 
 def costing(rulebook: Rulebook) -> Iterator[Posed]:
@@ -96,7 +108,7 @@ def costing(rulebook: Rulebook) -> Iterator[Posed]:
 
 
 def costs(rulebook: Rulebook, edition: str) -> dict[str, str]:
-    """For each item of the list of penalties with a sure number what it costs by the norms; none that they disagree on."""
+    """What each item of the list of penalties costs by the norms, where its number is sure and they agree."""
     found: dict[str, set[str]] = {}
     there = {row["provision"] for row in listed(rulebook, edition)}
     for norm in rulebook.all("norm").values():
@@ -124,7 +136,7 @@ def meaning(rulebook: Rulebook) -> Iterator[Posed]:
         yield Posed(
             "rule", "definitions", "term", f"term/{name}", (provision,), tally([len(others) > 2]),
             name, dict.fromkeys(others, ()),
-            lambda words, term=term: words.finish(term["definition"][words.language]),
+            in_words(term["definition"]),
             tell("rules", "meaning", "question"),
             lambda words, answer: words.finish(label_of(terms[answer], words.language)),
         )  # fmt: skip

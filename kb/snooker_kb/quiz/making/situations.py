@@ -85,10 +85,21 @@ def situations(rulebook: Rulebook) -> Iterator[tuple[str, Situation, Situation |
         situation = case["situation"]
         if LEFT_OUT & situation.keys() or situation.get("edition", DEFAULT_EDITION) not in EDITIONS:
             continue
+        situation = complete(situation)
         yield case["topic"], situation, None
         turnings = sorted(turned(situation, fields), key=lambda pair: fnv1a32(repr((case["id"], pair))))
         for _, other in turnings[:TURNINGS]:
             yield case["topic"], other, situation
+
+
+def complete(situation: Situation) -> Situation:
+    """A stroke with what a reader takes for granted said: a ball on was hit, nothing fell, the cue-ball stayed."""
+    if situation.get("moment", "stroke") != "stroke" or not situation.keys() & {"contact", "potted", "acts", "jump"}:
+        return situation
+    on = situation.get("nominated") if situation.get("ball_on") == "colour" else situation.get("ball_on")
+    known = situation.keys() & {"contact", "called", "touching", "free_ball"} or on in {None, "none", "colour"}
+    hit = {} if known else {"contact": [on]}
+    return {"potted": [], "cue_ball": "on_table", **hit, **situation}
 
 
 def candidates(rulebook: Rulebook, topic: str, situation: Situation, base: Situation | None) -> Iterator[Candidate]:

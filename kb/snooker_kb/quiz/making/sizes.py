@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ...rulebook import Rulebook
+from ...wording import Wording
 from .posing import Posed, tally, tell
 
 INCH = 25.4
@@ -26,6 +27,12 @@ ASKED: dict[str, tuple[str, str, tuple[float, ...]]] = {
     "least_penalty": ("penalty-value", "points", (-2, -1, 1)),
     "dearest_penalty": ("penalty-value", "points", (-2, -1, 3)),
 }
+#: What is no constant: the field of a measure whose limits tell it, and the provision.
+LIMITS = {
+    "cue_length": ("equipment.cue_length", "wpbsa/cue"),
+    "weight_spread": ("equipment.weight_spread", "wpbsa/balls"),
+    "length_tolerance": ("equipment.area_length", "wpbsa/table/playing-area"),
+}
 
 
 def sizes(rulebook: Rulebook) -> Iterator[Posed]:
@@ -38,8 +45,12 @@ def sizes(rulebook: Rulebook) -> Iterator[Posed]:
             right, wrong,
             tell("rules", "sizes", "stems", "equipment" if topic == "equipment" else "game"),
             tell("rules", "sizes", "questions", name),
-            lambda words, answer, unit=unit: tell("rules", "sizes", "units", unit, n=answer)(words),
+            measured(unit),
         )  # fmt: skip
+
+
+def measured(unit: str) -> Callable[[Wording, Any], str]:
+    return lambda words, answer: tell("rules", "sizes", "units", unit, n=answer)(words)
 
 
 def value_of(name: str, rulebook: Rulebook) -> tuple[int | float, str]:
@@ -47,12 +58,11 @@ def value_of(name: str, rulebook: Rulebook) -> tuple[int | float, str]:
     row = rulebook.all("constant").get(name)
     if row is not None:
         return row["value"], row["from"][0]
-    limits = {
-        "cue_length": lambda: (limit(rulebook, "equipment.cue_length")[0], "wpbsa/cue"),
-        "weight_spread": lambda: (limit(rulebook, "equipment.weight_spread")[1], "wpbsa/balls"),
-        "length_tolerance": lambda: (half(limit(rulebook, "equipment.area_length")), "wpbsa/table/playing-area"),
-    }
-    return limits[name]()
+    field, provision = LIMITS[name]
+    low, high = limit(rulebook, field)
+    if low is None or high is None:
+        return (high if low is None else low), provision
+    return tidy((high - low) / 2), provision
 
 
 def limit(rulebook: Rulebook, field: str) -> tuple[Any, Any]:
@@ -62,10 +72,6 @@ def limit(rulebook: Rulebook, field: str) -> tuple[Any, Any]:
         if test[0] == "range" and test[1] == field:
             return test[2], test[4]
     raise KeyError(field)
-
-
-def half(limits: tuple[Any, Any]) -> Any:
-    return tidy((limits[1] - limits[0]) / 2)
 
 
 def tidy(value: float) -> int | float:

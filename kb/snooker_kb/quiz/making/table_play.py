@@ -110,7 +110,7 @@ def touching_of(situation: Situation, rulebook: Rulebook) -> Posed | None:
             wrong[answer] = (*wrong.get(answer, ()), name)
     if len(wrong) < 2:
         return None
-    laws = ("wpbsa/touching-ball/called",)
+    laws: tuple[str, ...] = ("wpbsa/touching-ball/called",)
     if set(touching) - {on}:
         laws += ("wpbsa/touching-ball/on-and-not-on" if right != "none" else "wpbsa/touching-ball/not-on",)
     because = tell("tables", "touching_ball", "because", "none")

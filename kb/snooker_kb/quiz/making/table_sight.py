@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from ...geometry.facts import TableFacts, facts_from_table
-from ...geometry.in_hand import snookered_in_hand
 from ...geometry.given import balls_on
+from ...geometry.in_hand import snookered_in_hand
 from ...geometry.table import BAULK_CENTRE, CUE_BALL, Ball, Table, distance, gap
 from ...rulebook import Rulebook
 from ...verdict.constants import COLOURS

@@ -37,8 +37,8 @@ def spotted_of(situation: Situation, rulebook: Rulebook) -> Posed | None:
         return None
     how = "own" if right == colour else right.partition(":")[0] if ":" in right else "other"
     return Posed(
-        "table", "spotting", "spots", situation, LAWS[how], tally([how != "own", how in {"near", "below"}, len(taken) > 2]),
-        right, wrong,
+        "table", "spotting", "spots", situation, LAWS[how],
+        tally([how != "own", how in {"near", "below"}, len(taken) > 2]), right, wrong,
         tell("tables", "spots", "stem", potted=a_ball(colour), near=near_words(found.after)),
         tell("tables", "spots", "question"),
         lambda words, answer: place_words(answer)(words),
