@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from quiz.making.made import BOOK, asked, made
 from snooker_kb.quiz.bank import Item
 from snooker_kb.quiz.making.misconceptions import wrong_judges
 from snooker_kb.rulebook import DEFAULT_EDITION
-from snooker_kb.ruling import adjudicate
+from snooker_kb.ruling import Ruling, adjudicate
 from snooker_kb.situation import read_situation
 
 #: What the paragraph of a list of penalties says of the cost, by its letter, the same in every edition.
@@ -76,7 +77,7 @@ def test_calls_are_the_judges_and_wrong_ones_are_those_of_the_wrong_rules_named(
 
 
 def test_rulings_by_edition_are_those_of_each_edition() -> None:
-    checks = {
+    checks: dict[str, Callable[[Ruling], Any]] = {
         "foul": lambda r: r.foul,
         "miss": lambda r: r.miss == "called",
         "replace": lambda r: "replace" in r.options,

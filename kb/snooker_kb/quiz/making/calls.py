@@ -47,7 +47,10 @@ def misled(scene: Scene, rulebook: Rulebook) -> dict[str, tuple[str, ...]]:
     found.update(BY_TOUCH.get(scene.topic, {}))
     for name, holder in wrong_judges(rulebook, DEFAULT_EDITION).items():
         with reckoning(holder.reckons):
-            answer = "+".join(judge(facts, holder.program).value("calls") or ()) or "none"
+            verdict = judge(facts, holder.program)
+        if verdict.value("kind") is None:
+            continue  # what is stated does not settle it for them
+        answer = "+".join(verdict.value("calls") or ()) or "none"
         found[answer] = (*found.get(answer, ()), name)
     return found
 
