@@ -12,7 +12,9 @@ from .posing import lot
 _NUMBER = re.compile(r"S\d+\.\d+(?:\([a-z]+\))*\Z")
 _STOP = re.compile(r"(?<=[.!?؟])\s+|(?<=[。！？])")
 #: Words that say that a text is not certain; no examination asks for it.
-_DOUBT = re.compile(r"not certain|not seen|memory|secondary|one source|probably|believed|Arabic source|summary")
+_DOUBT = re.compile(
+    r"not certain|not (?:been )?seen|memory|secondary|one source|probably|believed|Arabic source|summary"
+)
 
 
 def sure(row: Record) -> bool:
@@ -87,7 +89,11 @@ def first_sentence(text: str) -> str:
 def certain(row: Record) -> bool:
     """Whether the first sentence of a summary speaks of the rule alone, and not of what is known about its text."""
     sentence = first_sentence(row["summary"]["en"])
-    return not _DOUBT.search(sentence) and not any(number_in(sentence) for sentence in [sentence])
+    return not doubtful(sentence) and not number_in(sentence)
+
+
+def doubtful(text: str) -> bool:
+    return bool(_DOUBT.search(text))
 
 
 def number_in(sentence: str) -> bool:

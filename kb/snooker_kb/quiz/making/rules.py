@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -9,7 +10,7 @@ from ...rulebook import DEFAULT_EDITION, LANGUAGES, Record, Rulebook
 from ...wording import Wording
 from .drafts import Draft
 from .posing import Posed, Said, ball, draft, lot, tally, tell
-from .provisions import above, certain, depth, first_sentence, listed, neighbours
+from .provisions import above, certain, depth, doubtful, first_sentence, listed, neighbours
 from .sizes import sizes
 
 #: The sections of the rules as topics of the quiz, by the first rule of each stretch.
@@ -148,8 +149,8 @@ def label_of(term: Mapping[str, Any], language: str) -> str:
 
 
 def given_away(term: Mapping[str, Any]) -> bool:
-    """Whether a definition names the term in some language, or lacks one."""
-    return any(
+    """Whether a definition names the term in some language, lacks one, or speaks of what is not certain."""
+    return doubtful(term["definition"]["en"]) or any(
         language not in term["definition"] or bare(label_of(term, language)) in bare(term["definition"][language])
         for language in LANGUAGES
     )
@@ -162,7 +163,6 @@ def bare(text: str) -> str:
 def other_terms(name: str, terms: Mapping[str, Record], rulebook: Rulebook) -> list[str]:
     """Up to three terms of the same kind, nearest in the rules; none above or below it, none that the text names."""
     term = terms[name]
-    here = section(term, rulebook)
     text = {language: bare(term["definition"][language]) for language in LANGUAGES}
 
     def fits(other: str) -> bool:
@@ -171,13 +171,24 @@ def other_terms(name: str, terms: Mapping[str, Record], rulebook: Rulebook) -> l
         named = any(bare(label_of(row, language)) in text[language] for language in LANGUAGES)
         return other != name and same and not named and not set(row.get("provision", ())) & set(term["provision"])
 
-    rest = [other for other in terms if fits(other)]
-    return sorted(rest, key=lambda other: (section(terms[other], rulebook) != here, lot(f"{name} {other}")))[:3]
+    def far(other: str) -> tuple[bool, int, bytes]:
+        row = terms[other]
+        steps = abs(stands(row, rulebook) - stands(term, rulebook))
+        return (a_person(row) != a_person(term), steps, lot(f"{name} {other}"))
+
+    return sorted(filter(fits, terms), key=far)[:3]
 
 
-def section(term: Mapping[str, Any], rulebook: Rulebook) -> str:
+def stands(term: Mapping[str, Any], rulebook: Rulebook) -> int:
+    """Where the rules define a term: the number of its section and rule; a term that none defines stands far away."""
     rows = [rulebook.address(p, DEFAULT_EDITION) for p in term.get("provision", ())]
-    return next((row["number"].partition(".")[0] for row in rows if row), "")
+    found = next((re.findall(r"\d+", row["number"]) for row in rows if row), [])
+    return int(found[0]) * 100 + int(found[1]) if len(found) > 1 else 0
+
+
+def a_person(term: Mapping[str, Any]) -> bool:
+    """Whether a term is somebody: each such term is best told apart from the others."""
+    return bool(re.match(r"(?:The|A) (?:other )?(?:player|person|official)\b|One of the two", term["definition"]["en"]))
 
 
 def worths(rulebook: Rulebook) -> Iterator[Posed]:
