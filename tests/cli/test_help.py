@@ -11,6 +11,7 @@ import pytest
 import typer
 
 from snooker_cli.app import app
+from snooker_kb.quiz.log import Progress, dumped
 from terminal import Snooker
 
 COMMANDS = [
@@ -32,6 +33,11 @@ COMMANDS = [
     ("table", "view"),
     ("table", "draw"),
     ("quiz",),
+    ("quiz", "exam"),
+    ("quiz", "progress"),
+    ("quiz", "diagnose"),
+    ("quiz", "export"),
+    ("quiz", "import"),
     ("quiz", "build"),
     ("quiz", "misconceptions"),
     ("site",),
@@ -64,6 +70,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "examples").symlink_to(EXAMPLES)
     (tmp_path / "texts").mkdir()
     (tmp_path / "texts" / "arabic-2024.txt").write_text("عنوان\n\nفقرة\n", encoding="utf-8")
+    (tmp_path / "progress.json").write_text(dumped(Progress()), encoding="utf-8")
+    monkeypatch.setenv("SNOOKER_DATA", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
 
 
