@@ -1,4 +1,4 @@
-"""Items on what can be seen: the view, a snooker after a foul, what snookers, and all this from in-hand."""
+"""Items on what can be seen from where the cue-ball lies: the view, a snooker after a foul, and what snookers."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from random import Random
 from typing import Any
 
 from ...geometry.facts import TableFacts, facts_from_table
-from ...geometry.given import balls_on
-from ...geometry.in_hand import snookered_in_hand
-from ...geometry.table import BAULK_CENTRE, CUE_BALL, Ball, Table, distance, gap
+from ...geometry.table import CUE_BALL, Ball, distance, gap
 from ...rulebook import Rulebook
 from ...verdict.constants import COLOURS
 from .eyes import WRONG_SNOOKERS, WRONG_VIEWS, Look, look, seen, snooker
@@ -18,10 +16,7 @@ from .layouts import anywhere, beside, between, moved, on_spots, position
 from .posing import Posed, ball, tally, tell
 
 Situation = dict[str, Any]
-#: A snooker that is given for a wrong reason is not offered beside the right one, nor the other way round.
-VERDICTS = {"yes": "no", "no": "yes"}
 MISSED_ALL = {"contact": "none", "potted": [], "cue_ball": "on_table"}
-IN_OFF = {"contact": "none", "potted": [], "cue_ball": "pocketed"}
 
 
 def stage(random: Random) -> tuple[str, int, list[str]]:
@@ -194,55 +189,6 @@ def by_words(answer: str) -> Callable[[Any], str]:
     return lambda words: words.finish(words.listing([words.label("ball", name) for name in answer.split("+")]))
 
 
-def in_hand_of(situation: Situation, rulebook: Rulebook) -> Posed | None:
-    """Snookered or not from in-hand, after an in-off (S2.17(a))."""
-    found = measured(situation, rulebook)
-    if found is None or found.after is None or "snookered" not in found.derived:
-        return None
-    table = found.after
-    pairs = balls_on(situation["ball_on"], table)
-    right = "yes" if found.derived["snookered"] else "no"
-    middle = Look(Ball(CUE_BALL, *BAULK_CENTRE), tuple(pairs), table.balls)
-    from_middle = snooker(middle) if all(gap(middle.cue_ball, b) > 1 for b in table.balls) else None
-    wrong: dict[str, tuple[str, ...]] = {"no_never": ("no-snooker-from-in-hand",)} if right == "yes" else {}
-    if from_middle and from_middle[:2] != right[:2]:
-        wrong["yes_middle" if right == "no" else "no_middle"] = ("in-hand-judged-from-the-middle",)
-    if right == "no":
-        wrong["no_never"] = ("no-snooker-from-in-hand",)
-    every = Look(middle.cue_ball, tuple(pairs), table.balls).with_all_hiding()
-    others = every.pairs[0][1]
-    if right == "yes":
-        place = view_from_the_d(pairs, table)
-        if place:
-            wrong["no_part"] = ("hidden-in-part-is-no-snooker",)
-    elif len(pairs) > 1 and snookered_in_hand([b for b, _ in pairs], others, middle.bound) is not False:
-        wrong["yes_red_by_red"] = ("balls-on-hide-each-other",)
-    if right == "no" and any(between_d(b, target) for target, other in pairs for b in other):
-        wrong.setdefault("yes_some_place", ("every-ball-on-must-be-clear",))
-    if len(wrong) < 2:
-        return None
-    on = ball(situation["ball_on"])
-    return Posed(
-        "table", "in-hand", "free_ball", situation, ("wpbsa/snookered/in-hand", "wpbsa/free-ball"),
-        tally([len(pairs) > 1, right == "yes", bool(from_middle and from_middle[:2] != right[:2])], 2), right, wrong,
-        tell("tables", "in_hand", "stem", on=on),
-        tell("tables", "in_hand", "question"),
-        lambda words, answer: tell("tables", "in_hand", "options", answer, on=on)(words),
-        tell("tables", "in_hand", "because", right, on=on),
-    )  # fmt: skip
-
-
-def view_from_the_d(pairs: Any, table: Table) -> bool:
-    from ...geometry.in_hand_view import view_in_hand
-
-    return view_in_hand(pairs, table.balls, Look(Ball(CUE_BALL, 0, 0), (), ()).bound).value in {"part", "full"}
-
-
-def between_d(other: Ball, target: Ball) -> bool:
-    """Whether a ball lies near the line from the middle of the D to a ball on."""
-    return line_gap(Ball(CUE_BALL, *BAULK_CENTRE), target, other) < 60
-
-
 def before(random: Random) -> Situation:
     on, balls = scattered(random)
     return {"ball_on": on, "table": {"before": position(balls)}}
@@ -251,24 +197,6 @@ def before(random: Random) -> Situation:
 def after(random: Random) -> Situation:
     on, balls = scattered(random)
     return {"ball_on": on, **MISSED_ALL, "table": {"after": position(balls)}}
-
-
-def after_in_off(random: Random) -> Situation:
-    """The cue-ball in-hand, the ball on low on the table with others close before it."""
-    on, reds, colours = stage(random)
-    balls: list[Ball] = []
-    target = Ball(on, random.randint(150, 1500), random.randint(-700, 700))
-    for number in range(reds or 1):
-        placed = beside(random, on, target, random.uniform(12, 90), [target, *balls]) if number else target
-        if placed:
-            balls.append(placed)
-    hiding = random.sample([c for c in colours if c != on], min(random.choice((2, 2, 3)), len(colours) - (not reds)))
-    for kind in hiding:
-        placed = beside(random, kind, random.choice([b for b in balls if b.kind == on]), random.uniform(2, 60), balls)
-        balls.append(placed or anywhere(random, kind, balls))
-    for one in on_spots(c for c in colours if c != on and c not in hiding):
-        balls.append(one if all(gap(one, other) > 12 for other in balls) else anywhere(random, one.kind, balls))
-    return {"ball_on": on, **IN_OFF, "table": {"after": position(balls)}}
 
 
 def turns_over(situation: Situation, when: str) -> Iterator[Situation]:

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from ...rulebook import Rulebook
 from .drafts import Draft
 from .posing import Posed, draft, id_of
+from .table_in_hand import after_in_off, in_hand_of
 from .table_play import (
-    at_rest_against,
     failed_again,
     full_ball_too,
     left_of,
@@ -20,20 +20,18 @@ from .table_play import (
     missed,
     reds_left,
     third_of,
-    touching_of,
 )
 from .table_sight import (
     Situation,
     after,
-    after_in_off,
     before,
-    in_hand_of,
     snooker_of,
     snookered_by,
     turns_over,
     view_of,
 )
 from .table_spots import about_spots, colour_potted, occupied_of, spots_turned, spotted_of
+from .table_touching import at_rest_against, touching_of
 
 #: Layouts that are tried for one family at the most.
 TRIES = 4000
