@@ -132,9 +132,17 @@ def standing_in(edition: str, module: ModuleType) -> Iterator[None]:
 
 @cache
 def wrong_judges(rulebook: Rulebook, edition: str) -> dict[str, WrongJudge]:
-    """A judge for each wrong rule that is wrong in an edition, by its id: the edition has all that refutes it."""
+    """A judge for each wrong rule that is wrong in an edition, by its id: the edition has all that refutes it.
+
+    Wrong rules about what is measured on the table change no ruling on stated facts: they are left out.
+    """
     return {
         name: WrongJudge(rulebook, row, edition)
         for name, row in rulebook.all("misconception").items()
-        if all(rulebook.address(provision, edition) for provision in row["refuted_by"])
+        if not of_the_table(row) and all(rulebook.address(provision, edition) for provision in row["refuted_by"])
     }
+
+
+def of_the_table(misconception: Mapping[str, Any]) -> bool:
+    """Whether a wrong rule is one about measuring a position."""
+    return any(function.startswith("geometry.") for function in misconception.get("misreckons", {}))
