@@ -27,7 +27,9 @@ def files(book: Book) -> Iterator[tuple[str, str]]:
     """The items by topic and language, the index, the wrong rules and the blueprints, by their path in the site."""
     rows = by_id((BANK / "items.jsonl").read_bytes())
     items = {name: json.loads(row) for name, row in rows.items()}
-    yield "quiz/index.json", compact(packed(items))
+    alike = dict(sorted(items.items(), key=lambda pair: likeness(pair[1])))  # what is alike packs small
+    yield "quiz/index.json", compact(packed(alike))
+    yield "quiz/options.json", compact(behind_options(alike))
     yield "quiz/blueprints.json", exam.BLUEPRINTS.read_text(encoding="utf-8")
     topics: dict[str, list[str]] = {}
     for name, item in items.items():
@@ -40,24 +42,35 @@ def files(book: Book) -> Iterator[tuple[str, str]]:
         yield f"{language}/quiz/misconceptions.json", compact(wrong_rules(book, language))
 
 
+def likeness(item: dict[str, Any]) -> tuple[Any, ...]:
+    return (item["topic"], item["kind"], item["edition"], item["difficulty"], item["provisions"], item["id"])
+
+
 def packed(items: dict[str, Any]) -> dict[str, Any]:
     """What the page must know of every item before it asks one; words that recur are numbers."""
     columns = {key: sorted({item[key] for item in items.values()}) for key in ("topic", "kind", "edition")}
-    names = sorted({name for item in items.values() for option in item["options"] for name in option["misconceptions"]})
-    place = {name: number for number, name in enumerate(names)}
+    rules = {name: [number.partition("(")[0] for number in item["provisions"]] for name, item in items.items()}
+    known = sorted({rule for found in rules.values() for rule in found})
     rows = [
         [
-            name,
+            name[2:],
             *(columns[key].index(item[key]) for key in ("topic", "kind", "edition")),
             item["difficulty"],
             item["key"],
-            list(dict.fromkeys(number.partition("(")[0] for number in item["provisions"])),
-            [[place[name] for name in option["misconceptions"]] for option in item["options"]],
+            [known.index(rule) for rule in dict.fromkeys(rules[name])],
         ]
         for name, item in items.items()
     ]
     lists = {"topics": columns["topic"], "kinds": columns["kind"], "editions": columns["edition"]}
-    return {**lists, "misconceptions": names, "items": rows}
+    return {**lists, "rules": known, "items": rows}
+
+
+def behind_options(items: dict[str, Any]) -> dict[str, Any]:
+    """The wrong rules behind each option of each item, in the order of the index: what a diagnosis needs."""
+    names = sorted({name for item in items.values() for option in item["options"] for name in option["misconceptions"]})
+    place = {name: number for number, name in enumerate(names)}
+    rows = [[[place[name] for name in o["misconceptions"]] for o in item["options"]] for item in items.values()]
+    return {"misconceptions": names, "options": rows}
 
 
 def wrong_rules(book: Book, language: str) -> dict[str, Any]:

@@ -7,28 +7,39 @@ export async function openBank(root, language) {
     if (!answer.ok) throw new Error(path);
     return answer.json();
   };
-  const [packed, wrong, blueprints] = await Promise.all([
-    read("quiz/index.json"),
-    read(`${language}/quiz/misconceptions.json`),
-    read("quiz/blueprints.json"),
-  ]);
-  return new Bank(read, language, unpacked(packed), wrong, blueprints);
+  const [packed, blueprints] = await Promise.all([read("quiz/index.json"), read("quiz/blueprints.json")]);
+  return new Bank(read, language, unpacked(packed), blueprints);
 }
 
-/** The index by item: topic, kind, edition, difficulty, rules, the wrong rules behind each option, the right option. */
-export function unpacked({ topics, kinds, editions, misconceptions, items }) {
-  const rows = items.map(([id, topic, kind, edition, difficulty, key, rules, options]) => {
-    const names = options.map((numbers) => numbers.map((number) => misconceptions[number]));
-    const row = { topic: topics[topic], kind: kinds[kind], edition: editions[edition], difficulty, key, rules };
-    return [id, { ...row, options: names }];
+/** The index by item: topic, kind, edition, difficulty, rules, the right option. */
+export function unpacked({ topics, kinds, editions, rules, items }) {
+  const rows = items.map(([id, topic, kind, edition, difficulty, key, numbers]) => {
+    const row = { topic: topics[topic], kind: kinds[kind], edition: editions[edition], difficulty, key };
+    return [`q-${id}`, { ...row, rules: numbers.map((number) => rules[number]) }];
   });
   return new Map(rows);
 }
 
 class Bank {
-  constructor(read, language, index, wrong, blueprints) {
-    Object.assign(this, { read, language, index, wrong, blueprints });
+  constructor(read, language, index, blueprints) {
+    Object.assign(this, { read, language, index, blueprints });
     this.topics = new Map();
+  }
+
+  /** The wrong rules behind the options of every item, by item. */
+  async options() {
+    if (!this.behind) {
+      const { misconceptions, options } = await this.read("quiz/options.json");
+      const named = options.map((one) => one.map((numbers) => numbers.map((number) => misconceptions[number])));
+      this.behind = new Map([...this.index.keys()].map((id, at) => [id, named[at]]));
+    }
+    return this.behind;
+  }
+
+  /** The wrong rules in words, each with the numbers of what refutes it. */
+  async wrongRules() {
+    this.wrong ??= await this.read(`${this.language}/quiz/misconceptions.json`);
+    return this.wrong;
   }
 
   /** An item with its words. */

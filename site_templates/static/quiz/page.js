@@ -22,13 +22,12 @@ const HARDNESS = ["1", "2", "3", "4", "5"];
 class Quiz {
   constructor(bank, store) {
     Object.assign(this, { bank, store, filter: {}, seed: stamp(new Date()), mode: "practise", session: null });
-    this.places = new Map();
+    this.place = () => undefined;
   }
 
   async start() {
     this.filter = Object.fromEntries([...new URLSearchParams(location.search)].filter(([name]) => FILTERS.includes(name)));
     this.progress = await this.store.progress();
-    this.place = await placesOf();
     this.#filters();
     this.#modes();
     this.figures();
@@ -36,6 +35,7 @@ class Quiz {
     byId("quiz-export").addEventListener("click", () => this.save());
     byId("quiz-import").addEventListener("change", (event) => this.take(event.target));
     await this.practise();
+    this.place = await placesOf();
     root.dataset.ready = "true";
   }
 
@@ -121,9 +121,9 @@ class Quiz {
   /** Diagnosis: each item the one that tells most about the wrong rules that the learner may hold. */
   async diagnose() {
     this.#mode("diagnose");
-    const asked = new Set();
+    const [asked, behind] = [new Set(), await this.bank.options()];
     const next = () => {
-      const items = new Map(this.found().map((id) => [id, this.bank.index.get(id).options]));
+      const items = new Map(this.found().map((id) => [id, behind.get(id)]));
       const name = telling(items, this.suspects(items), asked);
       if (name !== null) asked.add(name);
       return name;
@@ -174,12 +174,17 @@ class Quiz {
     this.progress = await this.store.progress();
     this.#mark(item, chosen);
     const contrast = review.correct ? null : await this.#contrast(item);
-    const view = feedbackView({ item, chosen, own, wrong: this.bank.wrong, place: this.place, contrast });
+    const view = await this.#feedback(item, chosen, contrast);
     const next = make("button", { type: "button", class: "next", on: { click: () => this.ask() } }, own.next);
     stage.querySelector(".judge-acts").replaceWith(view, make("p", {}, next));
     byId("quiz-status").textContent = view.querySelector(".verdict-line").textContent;
     next.focus();
     this.figures();
+  }
+
+  async #feedback(item, chosen, contrast) {
+    const wrong = await this.bank.wrongRules();
+    return feedbackView({ item, chosen, own, wrong, place: this.place, contrast });
   }
 
   #mark(item, chosen) {
@@ -199,22 +204,22 @@ class Quiz {
   }
 
   /** What a session came to. */
-  summary() {
+  async summary() {
     const { done } = this.session;
     if (done.length === 0) {
       stage.replaceChildren(make("p", {}, own.nothing_due));
       return;
     }
     const rows = shares(done, (item) => this.#named(item, "topic")).map((row) => this.#labelled(row));
-    stage.replaceChildren(chart(own.by_topic, own.share, rows) ?? "", this.#suspected());
+    stage.replaceChildren(chart(own.by_topic, own.share, rows) ?? "", await this.#suspected());
   }
 
-  #suspected() {
-    const items = new Map([...this.bank.index].map(([id, row]) => [id, row.options]));
-    const likely = this.suspects(items).filter((one) => one.followed && one.probability > 0.2).slice(0, 5);
+  async #suspected() {
+    const wrong = await this.bank.wrongRules();
+    const likely = this.suspects(await this.bank.options()).filter((one) => one.followed && one.probability > 0.2).slice(0, 5);
     if (likely.length === 0) return make("p", {}, own.no_suspect);
     const lines = likely.map(({ misconception, probability }) => {
-      const [label, numbers] = this.bank.wrong[misconception];
+      const [label, numbers] = wrong[misconception];
       const share = filled(own.likely, { n: Math.round(probability * 100) });
       return make("li", {}, label, " ", make("b", {}, ...share), ...cites(numbers, this.place));
     });
@@ -292,7 +297,7 @@ class Quiz {
 
   async #missed(name, chosen) {
     const item = await this.bank.item(name);
-    const view = feedbackView({ item, chosen, own, wrong: this.bank.wrong, place: this.place, contrast: null });
+    const view = await this.#feedback(item, chosen, null);
     return make("article", { class: "stage" }, make("p", {}, ...filled("{text}", { text: item.words.stem })), make("h4", {}, item.words.question), view);
   }
 
