@@ -39,6 +39,7 @@ COMMANDS = [
     ("quiz", "export"),
     ("quiz", "import"),
     ("quiz", "build"),
+    ("quiz", "lint"),
     ("quiz", "misconceptions"),
     ("site",),
     ("site", "build"),

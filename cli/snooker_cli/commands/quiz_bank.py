@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from snooker_kb.rulebook import DEFAULT_EDITION, load
+from snooker_kb.rulebook import DEFAULT_EDITION, LANGUAGES, load
 
 from ..guard import BAD_KNOWLEDGE, FULL
 from ..options import Json, Lang, done, merged
@@ -21,6 +21,7 @@ OnlyCheck = Annotated[bool, typer.Option("--check", help="Write nothing; fail wh
 def register(group: typer.Typer) -> None:
     """Add the commands that keep the bank to ``snooker quiz``."""
     group.command("build", epilog="Example: snooker quiz build --check")(build_command)
+    group.command("lint", epilog="Example: snooker quiz lint")(lint_command)
     group.command("misconceptions", epilog="Example: snooker quiz misconceptions --lang zh")(misconceptions_command)
 
 
@@ -29,6 +30,11 @@ def build_command(
 ) -> None:
     """Make the bank of items from the rulebook and the cases."""
     done(lambda: build(only_check, merged(context, lang, None, as_json)))
+
+
+def lint_command(context: typer.Context, as_json: Json = False) -> None:
+    """Look for faults of items: given away, alike, negative, on provisions that are gone."""
+    done(lambda: lint(merged(context, None, None, as_json)))
 
 
 def misconceptions_command(context: typer.Context, lang: Lang = None, as_json: Json = False) -> None:
@@ -55,6 +61,21 @@ def build(only_check: bool, settings: Settings) -> int:
         complain([f"{name}: is not what the rulebook makes; run snooker quiz build" for name in stale])
         return BAD_KNOWLEDGE
     return FULL
+
+
+def lint(settings: Settings) -> int:
+    """Every fault of every item in every language, one line each."""
+    from snooker_kb.quiz.bank import load_bank
+    from snooker_kb.quiz.lint import findings
+
+    found = [fault for language in LANGUAGES for fault in findings(load_bank(language), load())]
+    if settings.json:
+        say_json({"faults": [fault._asdict() for fault in found]})
+    else:
+        complain(map(str, found))
+        language = settings.tongue()
+        paragraph(words(language)["quiz"]["linted"].format(count=len(found)), language)
+    return BAD_KNOWLEDGE if found else FULL
 
 
 def counting(maker: str, count: int) -> None:

@@ -21,7 +21,7 @@ ABOUT_SITUATIONS = [item for item in ITEMS if item.kind in {"case", "situation"}
 
 def test_there_are_enough_items_of_every_topic() -> None:
     topics = Counter(item.topic for item in ITEMS)
-    assert len(ITEMS) >= 1800
+    assert len(ITEMS) >= 2000
     assert {case["topic"] for case in BOOK.cases.values()} - {"table"} <= topics.keys()
     assert {item.difficulty for item in ITEMS} == {1, 2, 3, 4, 5}
 

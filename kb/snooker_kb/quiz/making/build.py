@@ -10,6 +10,7 @@ from typing import Any
 
 from ...rulebook import LANGUAGES, Rulebook
 from ..bank import Item
+from ..lint import likeness, of_words
 from .drafts import Draft, item_row, words_row
 
 FOLDER = "data/quiz"
@@ -33,7 +34,20 @@ def drafts(rulebook: Rulebook, progress: Progress | None = None) -> list[Draft]:
             found.setdefault(draft.item.id, draft)
             if progress is not None:
                 progress(name, len(found))
-    return [found[name] for name in sorted(found)]
+    return list(sound(found[name] for name in sorted(found)))
+
+
+def sound(found: Iterable[Draft]) -> Iterator[Draft]:
+    """The items in which the linter finds nothing, in any language."""
+    seen: dict[tuple[object, ...], str] = {}
+    for draft in found:
+        faults = [fault for language, words in draft.words.items() for fault in of_words(draft.item, words, language)]
+        same = [
+            seen.setdefault((language, *likeness(draft.item, words)), draft.item.id) != draft.item.id
+            for language, words in draft.words.items()
+        ]
+        if not faults and not any(same):
+            yield draft
 
 
 def files(found: Iterable[Draft]) -> dict[str, str]:
