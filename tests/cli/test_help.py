@@ -24,6 +24,7 @@ COMMANDS = [
     ("chat",),
     ("compare",),
     ("tour",),
+    ("mcp",),
     ("open-points",),
     ("check-table",),
     ("sources",),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 
 from snooker_kb.chat import Answer, answer
 from snooker_kb.chat.saying import words
@@ -11,7 +13,7 @@ from snooker_kb.rulebook import Rulebook, load
 from snooker_kb.situation import Fault
 
 from ..guard import FULL, OPEN
-from ..output import columns, lines, say, say_json
+from ..output import columns, complain, lines, say, say_json
 from ..settings import Refused, Settings
 
 LONGEST = 2000  # letters of one question
@@ -33,7 +35,36 @@ def answered(text: str, settings: Settings, rulebook: Rulebook, previous: Answer
         raise Refused(Fault("WORDS", f"hold {len(text)} characters", f"give at most {LONGEST}"))
     language = settings.tongue() if settings.language else None
     edition = settings.named(rulebook)
-    return answer(text, rulebook, language, previous, edition=edition, width=columns())
+    found = answer(text, rulebook, language, previous, edition=edition, width=columns())
+    return helped(text, found, rulebook, edition) if unsure(found) else found
+
+
+def unsure(given: Answer) -> bool:
+    """Whether the built-in understanding did not suffice, and a language model is there to be asked."""
+    named = "SNOOKER_LLM_URL" in os.environ
+    return named and (given.kind == "question" or given.refusal == "not_understood")
+
+
+def helped(text: str, given: Answer, rulebook: Rulebook, edition: str | None) -> Answer:
+    """The answer with the facts that a language model reads in the text beside those understood, marked as such.
+
+    Where it gives none that are sound, the answer stays as it was, and says so.
+    """
+    from snooker_kb.chat.answering import answer_to
+
+    from ..model import Silent, endpoint, facts_in
+
+    place = endpoint()
+    if place is None:
+        return given
+    said = words(given.language)
+    try:
+        facts = facts_in(text, rulebook, place)
+    except Silent as silent:
+        complain([f"{said['model_silent']} {silent}"])
+        return given
+    better = answer_to({**facts, **given.situation}, rulebook, given.language, edition, columns())
+    return replace(better, text=f"{said['model_helped']}\n{better.text}")
 
 
 def show(given: Answer, settings: Settings) -> None:

@@ -121,6 +121,13 @@ def answer(
     return _looked_up(text[:LONGEST], asked, desk, named or edition or DEFAULT_EDITION)
 
 
+def answer_to(
+    situation: Mapping[str, Any], rulebook: Rulebook, language: str, edition: str | None = None, width: int = 80
+) -> Answer:
+    """The answer to a situation, however it was understood. Pure."""
+    return _judged(situation, Desk(rulebook, language, edition, width))
+
+
 def _before(previous: Answer | Mapping[str, Any] | None) -> dict[str, Any] | None:
     """What was said before: the situation, and what was asked back."""
     if previous is None:
