@@ -54,6 +54,9 @@ def opened(chrome: Any, address: str) -> Iterator[Any]:
         page.on("pageerror", lambda error: pytest.fail(f"error in the page: {error}"))
         page.goto(f"{address}/{language}/quiz.html{query}")
         page.locator("#quiz[data-ready]").wait_for()
+        if not query:
+            page.locator("[data-mode=practise]").click()
+        page.locator(".stage .options").wait_for()
         return page
 
     yield open_page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from snooker_kb.quiz import exam
@@ -20,7 +21,8 @@ def pages(book: Book) -> Iterator[Page]:
     """The page with the quiz."""
     said = words_of("quiz")
     topics = {language: {"topics": texts(f"topics.{language}")} for language in LANGUAGES}
-    yield scripted("quiz", {language: said[language] | topics[language] for language in LANGUAGES}, nav="quiz")
+    page = scripted("quiz", {language: said[language] | topics[language] for language in LANGUAGES}, nav="quiz")
+    yield replace(page, data={**page.data, "blueprints": list(exam.blueprints().values())})
 
 
 def files(book: Book) -> Iterator[tuple[str, str]]:

@@ -21,8 +21,7 @@ const HARDNESS = ["1", "2", "3", "4", "5"];
 
 class Quiz {
   constructor(bank, store) {
-    Object.assign(this, { bank, store, filter: {}, seed: stamp(new Date()), mode: "practise", session: null });
-    this.place = () => undefined;
+    Object.assign(this, { bank, store, filter: {}, seed: stamp(new Date()), mode: null, session: null });
   }
 
   async start() {
@@ -34,8 +33,7 @@ class Quiz {
     addEventListener("keydown", (event) => this.#key(event));
     byId("quiz-export").addEventListener("click", () => this.save());
     byId("quiz-import").addEventListener("change", (event) => this.take(event.target));
-    await this.practise();
-    this.place = await placesOf();
+    if (location.search) await this.practise();
     root.dataset.ready = "true";
   }
 
@@ -80,19 +78,15 @@ class Quiz {
   }
 
   #modes() {
-    const button = (mode, text, act) =>
-      make("button", { type: "button", "data-mode": mode, "aria-pressed": String(this.mode === mode), on: { click: act } }, text);
-    const papers = this.bank.blueprints.map((blueprint) => {
-      const text = `${blueprint.label[language]} (${questionsOf(blueprint)}, ${blueprint.minutes} ${own.minutes})`;
-      return make("option", { value: blueprint.name }, text);
-    });
-    const paper = make("select", { "aria-label": own.examine, id: "quiz-paper" }, ...papers);
-    byId("quiz-modes").replaceChildren(
-      button("practise", own.practise, () => this.practise()),
-      button("diagnose", own.diagnose, () => this.diagnose()),
-      button("exam", own.examine, () => this.examine(paper.value)),
-      paper,
-    );
+    const acts = {
+      practise: () => this.practise(),
+      diagnose: () => this.diagnose(),
+      exam: () => this.examine(byId("quiz-paper").value),
+    };
+    for (const button of byId("quiz-modes").querySelectorAll("[data-mode]")) {
+      button.addEventListener("click", acts[button.dataset.mode]);
+      button.disabled = false;
+    }
   }
 
   #mode(mode) {
@@ -103,6 +97,7 @@ class Quiz {
   }
 
   again() {
+    if (this.mode === null || this.mode === "exam") return undefined;
     return this.mode === "diagnose" ? this.diagnose() : this.practise();
   }
 
@@ -183,8 +178,8 @@ class Quiz {
   }
 
   async #feedback(item, chosen, contrast) {
-    const wrong = await this.bank.wrongRules();
-    return feedbackView({ item, chosen, own, wrong, place: this.place, contrast });
+    const [wrong, place] = await Promise.all([this.bank.wrongRules(), placesOf()]);
+    return feedbackView({ item, chosen, own, wrong, place, contrast });
   }
 
   #mark(item, chosen) {
@@ -215,13 +210,13 @@ class Quiz {
   }
 
   async #suspected() {
-    const wrong = await this.bank.wrongRules();
+    const [wrong, place] = await Promise.all([this.bank.wrongRules(), placesOf()]);
     const likely = this.suspects(await this.bank.options()).filter((one) => one.followed && one.probability > 0.2).slice(0, 5);
     if (likely.length === 0) return make("p", {}, own.no_suspect);
     const lines = likely.map(({ misconception, probability }) => {
       const [label, numbers] = wrong[misconception];
       const share = filled(own.likely, { n: Math.round(probability * 100) });
-      return make("li", {}, label, " ", make("b", {}, ...share), ...cites(numbers, this.place));
+      return make("li", {}, label, " ", make("b", {}, ...share), ...cites(numbers, place));
     });
     return make("section", {}, make("h3", {}, own.suspects), make("ul", {}, ...lines));
   }
