@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
-# The tests of the pages need Chromium: installed from Debian's packages where it is missing.
+# The tests of the pages need Chromium, those of papers Pango and Poppler: from Debian's packages where they are missing.
 ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 READY := $(VENV)/ready
 DEV := $(VENV)/dev
@@ -37,8 +37,9 @@ $(READY): pyproject.toml
 	@touch $@
 
 $(DEV): $(READY) pyproject.toml
-	@command -v chromium >/dev/null || { $(ROOT) apt-get update -qq && \
-	    $(ROOT) apt-get install -y -qq chromium fonts-noto-core fonts-noto-cjk >/dev/null; }
+	@{ command -v chromium && command -v pdftoppm && ldconfig -p | grep -q libpangoft2; } >/dev/null || { \
+	    $(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq chromium fonts-noto-core fonts-noto-cjk \
+	    libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 poppler-utils >/dev/null; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@
 

@@ -39,6 +39,8 @@ COMMANDS = [
     ("quiz", "diagnose"),
     ("quiz", "export"),
     ("quiz", "import"),
+    ("quiz", "cards"),
+    ("quiz", "paper"),
     ("quiz", "build"),
     ("quiz", "lint"),
     ("quiz", "misconceptions"),

@@ -133,3 +133,16 @@ def test_a_table_is_drawn_with_every_ball() -> None:
     rows = picture.drawing({"cue_ball": [737, 0], "red": [[2000, 0], [2001, 0]], "black": [3245, 0]})
     assert len({len(row) for row in rows}) == 1
     assert [sum(row.count(mark) for row in rows) for mark in "o17"] == [1, 2, 1]
+
+
+def test_a_paper_and_its_key_are_written_whole_or_not_at_all(snooker: Snooker, tmp_path: Path) -> None:
+    exam, key = tmp_path / "exam.html", tmp_path / "key.html"
+    found = snooker("quiz", "paper", "--blueprint", "quick", "-o", str(exam), "--key", str(key))
+    assert found.code == 0
+    assert exam.read_text(encoding="utf-8").count('class="question"') == 20
+    assert snooker("quiz", "paper", "-o", str(tmp_path / "exam.docx")).code == 2
+    assert snooker("quiz", "cards", "--format", "docx", "-o", "x").code == 2
+    assert (
+        snooker("quiz", "cards", "--format", "csv", "--topic", "miss", "-o", str(tmp_path / "no" / "x.csv")).code == 2
+    )
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["exam.html", "key.html"]

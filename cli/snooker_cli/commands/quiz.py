@@ -14,7 +14,7 @@ from ..guard import FULL, OPEN
 from ..options import Edition, Json, Lang, done, merged
 from ..quiz.practice import QUESTIONS, Asked, bank_in, begun, practise
 from ..settings import Refused, unknown
-from . import quiz_bank
+from . import quiz_bank, quiz_export
 
 Rule = Annotated[str | None, typer.Option("--rule", help="Items on this rule, such as S3.14.", metavar="RULE")]
 Topic = Annotated[str | None, typer.Option("--topic", help="Items on this topic, such as miss.", metavar="TOPIC")]
@@ -34,6 +34,7 @@ def register(app: typer.Typer) -> None:
     group.command("diagnose", epilog="Example: snooker quiz diagnose")(diagnose_command)
     group.command("export", epilog="Example: snooker quiz export -")(export_command)
     group.command("import", epilog="Example: snooker quiz import progress.json")(import_command)
+    quiz_export.register(group)
     quiz_bank.register(group)
 
 
