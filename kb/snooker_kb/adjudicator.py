@@ -52,12 +52,27 @@ Stage = Callable[[Facts], tuple[Found, ...]]
 Settled = tuple[Answer, str | tuple[Any, ...]]
 
 
-#: What infringements make of a stroke, and for each its worth and where the balls concerned stand.
-Charges = tuple[str | None, tuple[tuple[str | int, Callable[[Facts], Any] | None, str], ...]]
+#: One infringement: its norm, its worth, and where the balls concerned stand: a quantity, or a slot of Facts.
+Charge = tuple[Norm, str | int, Callable[[Facts], Any] | None, str]
 
 
-#: The answers of a stage: question, slot that later stages read, answer, and the slots to read the answer from.
-Plan = tuple[tuple[str, str, Answer, str | tuple[Any, ...]], ...]
+class Charges(NamedTuple):
+    """What infringements found together make of a stroke, and the charge of each."""
+
+    outcome: str | None
+    norms: tuple[str, ...]
+    charges: tuple[Charge, ...]
+
+
+class Plan(NamedTuple):
+    """What the norms that a stage found come to: the answers, those that later stages read, those read from facts.
+
+    ``read`` holds slots of Facts with their values; ``worked`` question, slot, answer and where its value stands.
+    """
+
+    answers: dict[str, Answer]
+    read: tuple[tuple[str, Any], ...]
+    worked: tuple[tuple[str, str, Answer, str | tuple[Any, ...]], ...]
 
 
 class Questions(NamedTuple):
@@ -160,38 +175,58 @@ def judge(facts: Facts, program: Program, explain: bool = True) -> Verdict:
     facts.q_free_ball_taken = quantities.free_ball_taken(facts)
     facts.q_hit = quantities.hit(facts)
     find_fouls(verdict)
+    answers, stages = verdict.answers, program.stages
     for stage in STAGES if explain else STAGES[:-1]:
-        ask(verdict, stage)
+        questions = stages[stage]
+        found = questions.run(facts)
+        given, read, worked = questions.plans.get(found) or make_plan(program, questions, found)
+        answers.update(given)
+        for slot, value in read:
+            setattr(facts, slot, value)
+        for question, slot, answer, sources in worked:
+            value = fact(facts, sources) if isinstance(sources, str) else collected(facts, sources)
+            answers[question] = Answer(value, answer.norms, answer.defeated, answer.may)
+            if slot:
+                setattr(facts, slot, value)
     return verdict
 
 
 def find_fouls(verdict: Verdict) -> None:
-    """All infringements that the first stage finds."""
-    program = verdict.program
-    sure, possible = program.stages[20].run(verdict.facts)
-    record_fouls(verdict, named(program, sure), named(program, possible))
+    """All infringements of the first stage, each with the least and the most that it costs (S3.10(g), S3.11)."""
+    f, program, fouls = verdict.facts, verdict.program, verdict.fouls
+    sure, possible = program.stages[20].run(f)
+    may = tuple([norm.id for norm in named(program, possible)])
+    low = high = None
+    if sure is None:
+        f.q_infringed = None if may else "no"
+        f.q_several_infringements = False
+        verdict.answers["fouls"] = Answer(None, (), (), may)
+    else:
+        f.q_infringed, norms, charges = program.infringements.get(sure) or infringements(program, sure)
+        for norm, worth, work_out, slot in charges:
+            balls = work_out(f) if work_out is not None else getattr(f, slot) if slot else ()
+            least, most = quantities.penalty_range(f, worth, balls or ())
+            fouls.append((norm, balls or (), least, most))
+            low = least if low is None or least > low else low
+            high = most if high is None or most > high else high
+        f.q_several_infringements = len(charges) > 1
+        verdict.answers["fouls"] = Answer(None, norms, (), may)
+    f.q_penalty_low, f.q_penalty_high = low, high
 
 
-def record_fouls(verdict: Verdict, found: list[Norm], possible: list[Norm]) -> None:
-    """The infringements with the least and the most that each costs (S3.10(g), S3.11)."""
-    f = verdict.facts
+def infringements(program: Program, sure: Found) -> Charges:
+    """What these infringements come to together. Kept: the same norms always come to the same."""
+    found = named(program, sure)
     if any(not norm.residual for norm in found):
         found = [norm for norm in found if not norm.residual]
-    outcomes = set()
-    low = high = None
-    for norm in found:
-        balls = fact(f, norm.concerns_slot) or () if norm.concerns_slot else ()
-        least, most = quantities.penalty_range(f, norm.worth or "onValue", balls)
-        verdict.fouls.append((norm, balls, least, most))
-        low = least if low is None or least > low else low
-        high = most if high is None or most > high else high
-        outcomes.add(norm.outcome)
-    f.q_penalty_low, f.q_penalty_high = low, high
-    f.q_infringed = quantities.infringed(outcomes, bool(possible))
-    f.q_several_infringements = len(found) > 1
-    verdict.answers["fouls"] = Answer(
-        None, tuple([norm.id for norm in found]), (), tuple([norm.id for norm in possible])
+    outcome = quantities.infringed({norm.outcome for norm in found}, False)
+    charges = tuple(
+        (norm, norm.worth or "onValue", quantities.BY_SLOT.get(slot), slot)
+        for norm in found
+        for slot in [norm.concerns_slot or ""]
     )
+    result = program.infringements[sure] = Charges(outcome, tuple(norm.id for norm in found), charges)
+    return result
 
 
 def named(program: Program, found: Found) -> list[Norm]:
@@ -202,32 +237,22 @@ def named(program: Program, found: Found) -> list[Norm]:
     return [numbers[found]] if isinstance(found, int) else [numbers[number] for number in sorted(found)]
 
 
-def ask(verdict: Verdict, stage: int) -> None:
-    """Run one stage and settle its questions."""
-    f, program, answers = verdict.facts, verdict.program, verdict.answers
-    questions = program.stages[stage]
-    found = questions.run(f)
-    plan = questions.plans.get(found)
-    if plan is None:
-        plan = questions.plans[found] = make_plan(program, questions, found)
-    for question, slot, answer, sources in plan:
-        if sources:
-            value = fact(f, sources) if isinstance(sources, str) else collected(f, sources)
-            answer = Answer(value, answer.norms, answer.defeated, answer.may)
-        answers[question] = answer
-        if slot:
-            setattr(f, slot, answer.value)
-
-
 def make_plan(program: Program, questions: Questions, found: tuple[Found, ...]) -> Plan:
-    """What the norms found come to, whatever the facts were."""
-    plan = []
+    """What the norms found come to, whatever the facts were. Kept in the stage's plans."""
+    answers, read, worked = {}, [], []
     pairs = iter(found)
     for (question, slot, many), sure, possible in zip(questions.asked, pairs, pairs, strict=True):
-        if sure is not None or possible is not None:
-            norms, rivals = named(program, sure), named(program, possible)
-            plan.append((question, slot, *(gather(norms, rivals) if many else settle(question, norms, rivals))))
-    return tuple(plan)
+        if sure is None and possible is None:
+            continue
+        norms, rivals = named(program, sure), named(program, possible)
+        answer, sources = gather(norms, rivals) if many else settle(question, norms, rivals)
+        answers[question] = answer
+        if sources:
+            worked.append((question, slot, answer, sources))
+        elif slot and answer.value is not None:
+            read.append((slot, answer.value))
+    plan = questions.plans[found] = Plan(answers, tuple(read), tuple(worked))
+    return plan
 
 
 def fact(f: Facts, slot: str) -> Any:

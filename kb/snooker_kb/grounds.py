@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from .adjudicator import Verdict
@@ -33,16 +34,6 @@ Pairs = tuple[tuple[str, str], ...]
 Shown = dict[str, tuple[Static, Pairs]]
 
 
-def node_of(f: Facts, static: Static, answers: Node, pairs: Pairs, defeated: tuple[str, ...]) -> Node:
-    return {
-        "norm": static.norm,
-        "answers": answers,
-        "provisions": static.provisions,
-        "facts": {name: getattr(f, slot) for name, slot in pairs} if pairs else {},
-        "defeated": defeated,
-    }
-
-
 class Reasons:
     """Grounds and open facts for one edition of a rulebook."""
 
@@ -53,6 +44,8 @@ class Reasons:
         self.rests_on = {name: record["rests_on"] for name, record in rulebook.all("quantity").items()}
         self.alone = frozenset(name for name, record in rulebook.all("field").items() if record.get("alone"))
         self.asked_first = asked_first(rulebook.all("question").values())
+        worked_out = {norm["question"] for norm in rulebook.all("norm").values() if "answer_from" in norm}
+        self.worked_out = [question for question in rulebook.all("question") if question in worked_out]
         self.statics: dict[str, Static] = {}
         self.known_shown: dict[frozenset[str], Shown] = {}
         self.known_missing: dict[tuple[Any, ...], tuple[str, ...]] = {}
@@ -72,10 +65,10 @@ class Reasons:
         return tree
 
     @cache  # noqa: B019
-    def slots(self, norm: str) -> tuple[str, ...]:
-        """The slots of Facts that the conditions of a norm read."""
+    def read(self, norm: str) -> Callable[[Facts], Any]:
+        """What reads all that the conditions of a norm rest on off Facts at once."""
         facts = dict.fromkeys(fact for tree in self.trees(norm) for fact in leaves(tree))
-        return tuple(fact.replace(".", "_") for fact in facts)
+        return attrgetter("stated", *[fact.replace(".", "_") for fact in facts])
 
     @cache  # noqa: B019
     def citations(self, norm: str) -> tuple[Node, ...]:
@@ -130,24 +123,40 @@ class Reasons:
         f, answers = verdict.facts, verdict.answers
         stated = f.stated
         shown = self.shown(stated)
-        fouls: list[Node] = []
-        known: dict[str, list[Node]] = {"fouls": fouls}
-        for foul, _, low, high in verdict.fouls:
-            static, pairs = shown.get(foul.id) or self.show(foul.id, stated, shown)
-            answer = {"penalty": low if low == high else None}
-            fouls.append(node_of(f, static, answer, pairs, ()))
+        known: dict[str, list[Node]] = {}
+        fouls = known["fouls"] = [
+            {
+                "norm": norm.id,
+                "answers": {"penalty": low if low == high else None},
+                "provisions": static.provisions,
+                "facts": {name: getattr(f, slot) for name, slot in pairs},
+                "defeated": (),
+            }
+            for norm, _, low, high in verdict.fouls
+            for static, pairs in [shown.get(norm.id) or self.show(norm.id, stated, shown)]
+        ]
         kind = answers.get("kind")
         roots: list[Node] = [] if kind is not None and kind.norms else list(fouls)
+        # A norm builds on answers of earlier stages only, which are all known by then.
+        reasons: dict[tuple[str, ...], list[Node]] = {(): []}
         for question, (value, norms, defeated, _) in answers.items():
-            if question == "fouls":
+            if not norms or question == "fouls":
                 continue
             for norm in norms:
                 static, pairs = shown.get(norm) or self.show(norm, stated, shown)
-                node = node_of(f, static, static.fixed or {question: value}, pairs, defeated)
-                if static.builds_on:
-                    because = [other for asked in static.builds_on if asked in known for other in known[asked]]
-                    if because:
-                        node["because"] = because
+                _, fixed, provisions, _, builds_on = static
+                node = {
+                    "norm": norm,
+                    "answers": fixed or {question: value},
+                    "provisions": provisions,
+                    "facts": {name: getattr(f, slot) for name, slot in pairs} if pairs else {},
+                    "defeated": defeated,
+                }
+                because = reasons.get(builds_on)
+                if because is None:
+                    because = reasons[builds_on] = [ground for asked in builds_on for ground in known.get(asked, ())]
+                if because:
+                    node["because"] = because
                 roots.append(node)
                 if question not in known:
                     known[question] = [node]
@@ -179,8 +188,9 @@ class Reasons:
         if verdict.fouls and f.q_penalty_low != f.q_penalty_high and value_on_low(f) != value_on_high(f):
             for field in self.unstated(f, "q.value_on_high"):
                 found.setdefault(field, {})["penalty"] = None
-        for question, answer in verdict.answers.items():
-            if answer.value is None and answer.norms and question != "fouls":
+        for question in self.worked_out:
+            answer = verdict.answers.get(question)
+            if answer is not None and answer.value is None:
                 for norm in answer.norms:
                     source = self.rulebook.all("norm")[norm].get("answer_from", "")
                     for field in self.unstated(f, source):
@@ -188,7 +198,7 @@ class Reasons:
 
     def missing(self, f: Facts, norm: str) -> tuple[str, ...]:
         """The fields to state so that a norm's conditions are settled. Kept: equal facts miss equal fields."""
-        key = (norm, f.stated, *[getattr(f, slot) for slot in self.slots(norm)])
+        key = norm, self.read(norm)(f)
         found = self.known_missing.get(key)
         if found is None:
             if len(self.known_missing) > KEEP:

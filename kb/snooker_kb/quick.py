@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from . import quantities
-from .adjudicator import FAST_STAGES, Charges, Program, Settled, named, settle
+from .adjudicator import FAST_STAGES, Program, Settled, infringements, named, settle
 from .verdict.facts import Facts, Found
 
 
@@ -45,7 +45,6 @@ def quick(f: Facts, program: Program) -> Quick:
     if f.snookered is None and f.obstructed_by:
         answer, slot = settled(program, 4, balls_on(f))
         f.ruling_next_ball_on = getattr(quantities, slot[2:])(f) if isinstance(slot, str) and slot else answer.value
-    f.q_snookered_after = quantities.snookered_after(f)
     found = free_balls(f)
     free = (kept_free_balls.get(found) or settled(program, 5, found))[0].value
     penalty = 0 if kind == "fair" or kind == "none" else low if low == high else None
@@ -63,9 +62,9 @@ def settled(program: Program, place: int, found: tuple[Found, ...]) -> Settled:
 def costs(f: Facts, program: Program, sure: Found) -> tuple[int, int]:
     """The least and the most that the infringements found cost; sets what they make of the stroke."""
     kept = program.infringements.get(sure) or infringements(program, sure)
-    f.q_infringed, charges = kept
+    f.q_infringed, _, charges = kept
     low = high = 0
-    for worth, work_out, slot in charges:
+    for _, worth, work_out, slot in charges:
         balls = work_out(f) if work_out is not None else getattr(f, slot) if slot else ()
         least, most = quantities.penalty_range(f, worth, balls or ())
         if least > low:
@@ -73,18 +72,3 @@ def costs(f: Facts, program: Program, sure: Found) -> tuple[int, int]:
         if most > high:
             high = most
     return low, high
-
-
-def infringements(program: Program, sure: Found) -> Charges:
-    """The outcome of these infringements together, and for each what it is worth and where its balls stand."""
-    found = named(program, sure)
-    if any(not norm.residual for norm in found):
-        found = [norm for norm in found if not norm.residual]
-    charges = []
-    for norm in found:
-        slot = norm.concerns_slot or ""
-        work_out = getattr(quantities, slot[2:]) if slot.startswith("q_") else None
-        charges.append((norm.worth or "onValue", work_out, slot))
-    result = (quantities.infringed({norm.outcome for norm in found}, False), tuple(charges))
-    program.infringements[sure] = result
-    return result

@@ -85,6 +85,14 @@ def test_the_dearest_infringement_alone_is_charged(case: Case) -> None:
 
 
 @law
+@given(rulings())
+def test_a_miss_is_called_only_with_a_foul(case: Case) -> None:
+    ruling = case[2]
+    if ruling.miss in {"called", "referee"}:
+        assert ruling.kind == "foul" or ruling.kind is None
+
+
+@law
 @given(rulings(), st.sampled_from(FOUL_ACTS))
 def test_another_foul_never_lowers_the_penalty(case: Case, act: str) -> None:
     data, _, ruling = case

@@ -156,7 +156,7 @@ def lacks_end(case: Case) -> bool:
 #: What the judge says and pooltool has no word for: nothing to compare, but to know how often.
 LACKS: dict[str, tuple[Callable[[Case], bool], int]] = {
     "free ball": (lacks_free_ball, 218),
-    "foul and a miss": (lacks_miss, 122),
+    "foul and a miss": (lacks_miss, 118),
     "play again": (lacks_choice, 218),
     "second foul in one stroke": (lacks_other_fouls, 54),
     "way on from the last black potted: its re-spotting fails": (lacks_end, 26),

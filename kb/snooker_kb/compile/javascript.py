@@ -164,8 +164,9 @@ def edition_module(edition: str, kinds: dict[str, list[Record]]) -> str:
         listed("QUESTIONS", asked.items()),
     ]
     lazy = stages.Lazy(frozenset(stages.ALWAYS))
+    asking = stages.asking(norms, kinds["question"])
     for stage, questions in asked.items():
-        rules = stages.rules_of(norms, questions, trees, terms)
+        rules = stages.rules_of(norms, questions, trees, terms, asking)
         out += stages.function(f"stage_{stage}", questions, rules, lazy, JAVASCRIPT)
     return "".join(out)
 

@@ -39,11 +39,15 @@ class Literal(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A norm as the generator sees it: its number, its question, and the tests still to be made."""
+    """A norm as the generator sees it: its number, its question, and the tests still to be made.
+
+    ``asks`` says whether it matters that the norm may hold.
+    """
 
     number: int
     question: str
     literals: tuple[Literal, ...]
+    asks: bool
 
 
 def module(
@@ -75,7 +79,7 @@ def module(
     many = sorted(question["id"] for question in questions if question.get("many"))
     out += ["MANY = {\n", *(f"    {name!r},\n" for name in many), "}\n"]
     for stage, asked in stages.items():
-        rules = rules_of(here, asked, trees, terms)
+        rules = rules_of(here, asked, trees, terms, asking(here, questions))
         out += function(f"stage_{stage}", asked, rules, Lazy(frozenset(always)))
     return "".join(out)
 
@@ -95,10 +99,22 @@ def asked_in(norms: list[Record], questions: list[Record]) -> dict[int, list[str
     return dict(sorted(stages.items()))
 
 
-def rules_of(norms: list[Record], asked: list[str], trees: dict[str, Tree], terms: Expressions) -> list[Rule]:
+def asking(norms: list[Record], questions: list[Record]) -> frozenset[str]:
+    """The questions where it matters that a norm may hold.
+
+    They ask for facts (kb:priority), or one norm's answer waits for another's: an exception, a residual or a default.
+    """
+    many = {question["id"] for question in questions if question.get("many")}
+    waits = {n["question"] for n in norms if any(n.get(key) for key in ("exception_to", "residual", "default"))}
+    return frozenset((waits - many).union(question["id"] for question in questions if "priority" in question))
+
+
+def rules_of(
+    norms: list[Record], asked: list[str], trees: dict[str, Tree], terms: Expressions, asking: frozenset[str]
+) -> list[Rule]:
     """The norms that answer some questions, with their tests."""
     return [
-        Rule(number, norm["question"], literals(norm, trees, terms))
+        Rule(number, norm["question"], literals(norm, trees, terms), norm["question"] in asking)
         for number, norm in enumerate(norms)
         if norm["question"] in asked and "worked_out_by" not in norm
     ]
@@ -146,7 +162,7 @@ def literals(norm: Record, trees: dict[str, Tree], terms: Expressions) -> tuple[
 def mostly_read(rules: list[Rule]) -> tuple[str, ...]:
     """The quantities that most of these rules read: worked out once for all of them."""
     readers = Counter(name for rule in rules for name in {q for literal in rule.literals for q in literal.quantities})
-    return tuple(name for name, count in sorted(readers.items()) if count >= 3 and count >= 0.6 * len(rules))
+    return tuple(name for name, count in sorted(readers.items()) if count >= 3 and count >= 0.4 * len(rules))
 
 
 class Block(NamedTuple):
@@ -190,7 +206,7 @@ class Block(NamedTuple):
 
     def guarded(self, guard: Literal, rules: list[Rule], pending: list[str], depth: int, lazy: Lazy) -> list[str]:
         d = self.dialect
-        if guard.two_valued:
+        if guard.two_valued or not any(rule.asks for rule in rules):
             return [d.when(depth, guard.holds), *self.of(rules, pending, depth + 1, lazy), *d.end(depth)]
         self.serial["known"] += 1
         name = f"known_{self.serial['known']}"
@@ -210,7 +226,7 @@ class Block(NamedTuple):
         if not sure:
             return [d.put(depth, name, number)]
         lines = [d.when(depth, d.also.join(sure)), d.put(depth + 1, name, number)]
-        if pending or not all(literal.two_valued for literal in rule.literals):
+        if rule.asks and (pending or not all(literal.two_valued for literal in rule.literals)):
             lines.append(d.otherwise(depth, d.no(f"({d.either.join(ruled_out)})") if ruled_out else ""))
             lines.append(d.put(depth + 1, f"may_{name}", number))
         return [*lines, *d.end(depth)]

@@ -54,6 +54,7 @@ NORMS = (
     'frame-restart-unchanged',
     'frame-restart-wrong-starter',
     'free-ball-and-ball-on-are-allowed',
+    'free-ball-black-alone',
     'free-ball-frame-over',
     'free-ball-if-snookered',
     'free-ball-no-foul',
@@ -237,9 +238,9 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 87 if fouls is None else more(fouls, 87)
+                    fouls = 88 if fouls is None else more(fouls, 88)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 193 if fouls is None else more(fouls, 193)
+                    fouls = 194 if fouls is None else more(fouls, 194)
             if 'balls_moving' in f.acts:
                 fouls = 3 if fouls is None else more(fouls, 3)
             if 'snookered_behind_free_ball' in f.acts:
@@ -262,17 +263,17 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             if 'foul_before_nominating' in f.acts:
                 fouls = 32 if fouls is None else more(fouls, 32)
             if 'improper_in_hand' in f.acts:
-                fouls = 55 if fouls is None else more(fouls, 55)
+                fouls = 56 if fouls is None else more(fouls, 56)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 57 if fouls is None else more(fouls, 57)
+                fouls = 58 if fouls is None else more(fouls, 58)
             if 'measured_gap' in f.acts:
-                fouls = 68 if fouls is None else more(fouls, 68)
+                fouls = 69 if fouls is None else more(fouls, 69)
             if 'out_of_turn' in f.acts:
-                fouls = 118 if fouls is None else more(fouls, 118)
+                fouls = 119 if fouls is None else more(fouls, 119)
             if 'red_after_red' in f.acts:
-                fouls = 127 if fouls is None else more(fouls, 127)
+                fouls = 128 if fouls is None else more(fouls, 128)
             if 'used_ball_off_table' in f.acts:
-                fouls = 174 if fouls is None else more(fouls, 174)
+                fouls = 175 if fouls is None else more(fouls, 175)
         if f.moment == 'stroke':
             f.q_behind_free_ball = quantities.behind_free_ball(f)
             f.q_two_colours_left = quantities.two_colours_left(f)
@@ -284,41 +285,41 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             if f.cue_ball == 'off_table':
                 fouls = 21 if fouls is None else more(fouls, 21)
             if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
-                fouls = 54 if fouls is None else more(fouls, 54)
+                fouls = 55 if fouls is None else more(fouls, 55)
             if f.cue_ball == 'pocketed':
-                fouls = 56 if fouls is None else more(fouls, 56)
+                fouls = 57 if fouls is None else more(fouls, 57)
             if 'edge_ball_fell_before_hit' not in f.acts:
                 if f.q_hit == 'none':
-                    fouls = 85 if fouls is None else more(fouls, 85)
+                    fouls = 86 if fouls is None else more(fouls, 86)
                 elif not ((f.q_hit is not None and f.q_hit != 'none')):
-                    may_fouls = 85 if may_fouls is None else more(may_fouls, 85)
+                    may_fouls = 86 if may_fouls is None else more(may_fouls, 86)
             if f.off_table:
-                fouls = 110 if fouls is None else more(fouls, 110)
+                fouls = 111 if fouls is None else more(fouls, 111)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 125 if fouls is None else more(fouls, 125)
+                fouls = 126 if fouls is None else more(fouls, 126)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 125 if may_fouls is None else more(may_fouls, 125)
+                may_fouls = 126 if may_fouls is None else more(may_fouls, 126)
             if f.q_hit == 'two':
-                fouls = 172 if fouls is None else more(fouls, 172)
+                fouls = 173 if fouls is None else more(fouls, 173)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 172 if may_fouls is None else more(may_fouls, 172)
+                may_fouls = 173 if may_fouls is None else more(may_fouls, 173)
             if f.q_hit == 'not_on':
-                fouls = 191 if fouls is None else more(fouls, 191)
+                fouls = 192 if fouls is None else more(fouls, 192)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 191 if may_fouls is None else more(may_fouls, 191)
+                may_fouls = 192 if may_fouls is None else more(may_fouls, 192)
             f.q_wrong_pocketed = quantities.wrong_pocketed(f)
             if f.q_wrong_pocketed:
-                fouls = 192 if fouls is None else more(fouls, 192)
+                fouls = 193 if fouls is None else more(fouls, 193)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 192 if may_fouls is None else more(may_fouls, 192)
+                may_fouls = 193 if may_fouls is None else more(may_fouls, 193)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 157 if fouls is None else more(fouls, 157)
+            fouls = 158 if fouls is None else more(fouls, 158)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 157 if may_fouls is None else more(may_fouls, 157)
+            may_fouls = 158 if may_fouls is None else more(may_fouls, 158)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
         fouls = 33 if fouls is None else more(fouls, 33)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 158 if fouls is None else more(fouls, 158)
+        fouls = 159 if fouls is None else more(fouls, 159)
     return (fouls, may_fouls,)
 
 
@@ -329,29 +330,29 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 59 if kind is None else more(kind, 59)
+                    kind = 60 if kind is None else more(kind, 60)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 64 if kind is None else more(kind, 64)
+                    kind = 65 if kind is None else more(kind, 65)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
-                kind = 60 if kind is None else more(kind, 60)
+                kind = 61 if kind is None else more(kind, 61)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
-                may_kind = 60 if may_kind is None else more(may_kind, 60)
+                may_kind = 61 if may_kind is None else more(may_kind, 61)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        kind = 58 if kind is None else more(kind, 58)
+        kind = 59 if kind is None else more(kind, 59)
     if f.q_infringed == 'foul':
-        kind = 61 if kind is None else more(kind, 61)
+        kind = 62 if kind is None else more(kind, 62)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 61 if may_kind is None else more(may_kind, 61)
+        may_kind = 62 if may_kind is None else more(may_kind, 62)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         if f.q_infringed == 'no':
-            kind = 62 if kind is None else more(kind, 62)
+            kind = 63 if kind is None else more(kind, 63)
         elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
-            may_kind = 62 if may_kind is None else more(may_kind, 62)
+            may_kind = 63 if may_kind is None else more(may_kind, 63)
     if f.q_infringed == 'penalty':
-        kind = 63 if kind is None else more(kind, 63)
+        kind = 64 if kind is None else more(kind, 64)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 63 if may_kind is None else more(may_kind, 63)
+        may_kind = 64 if may_kind is None else more(may_kind, 64)
     return (kind, may_kind,)
 
 
@@ -382,14 +383,14 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 frame = 45 if frame is None else more(frame, 45)
             elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
                 may_frame = 45 if may_frame is None else more(may_frame, 45)
+    f.q_leader_after = quantities.leader_after(f)
+    f.q_only_black = quantities.only_black(f)
+    f.q_scores = quantities.scores(f)
     if f.game != 'shoot_out':
-        f.q_only_black = quantities.only_black(f)
         if not f.q_only_black is False:
             known_1 = f.q_only_black is True
-            f.q_leader_after = quantities.leader_after(f)
             if not (f.q_leader_after is not None and f.q_leader_after != 'level'):
                 known_2 = f.q_leader_after == 'level'
-                f.q_scores = quantities.scores(f)
                 if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
                     known_3 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
                     if f.aggregate is True and known_1 and known_2 and known_3:
@@ -409,9 +410,6 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
         frame = 35 if frame is None else more(frame, 35)
     if (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) and 'serious_misconduct' not in f.acts and 'time_wasting' not in f.acts):
         frame = 39 if frame is None else more(frame, 39)
-    f.q_scores = quantities.scores(f)
-    f.q_only_black = quantities.only_black(f)
-    f.q_leader_after = quantities.leader_after(f)
     if (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True)) and f.q_only_black is True and f.q_leader_after in {'striker', 'opponent'}:
         frame = 42 if frame is None else more(frame, 42)
     elif not (((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)) or f.q_only_black is False or (f.q_leader_after is not None and f.q_leader_after not in {'striker', 'opponent'})):
@@ -423,6 +421,7 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
     miss: Found = None
     may_miss: Found = None
     if f.moment == 'stroke':
+        f.q_only_black = quantities.only_black(f)
         if f.by in {'striker', 'partner'}:
             if not (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}):
                 known_1 = f.q_hit in {'none', 'not_on', 'two'}
@@ -430,71 +429,69 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                     if f.game != 'shoot_out':
                         if not (f.view in {'part', 'full'}):
                             if f.intentional is True and not (f.attempt == 'good') and known_1:
-                                miss = 73 if miss is None else more(miss, 73)
+                                miss = 74 if miss is None else more(miss, 74)
                             elif not (f.intentional is False or (f.attempt == 'good')):
-                                may_miss = 73 if may_miss is None else more(may_miss, 73)
+                                may_miss = 74 if may_miss is None else more(may_miss, 74)
                             if f.attempt == 'good' and f.possible is False and known_1:
-                                miss = 78 if miss is None else more(miss, 78)
+                                miss = 79 if miss is None else more(miss, 79)
                             elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
-                                may_miss = 78 if may_miss is None else more(may_miss, 78)
+                                may_miss = 79 if may_miss is None else more(may_miss, 79)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 75 if miss is None else more(miss, 75)
+                            miss = 76 if miss is None else more(miss, 76)
                         elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 75 if may_miss is None else more(may_miss, 75)
+                            may_miss = 76 if may_miss is None else more(may_miss, 76)
                         if f.attempt == 'good' and f.view == 'none' and known_1:
-                            miss = 77 if miss is None else more(miss, 77)
+                            miss = 78 if miss is None else more(miss, 78)
                         elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
-                            may_miss = 77 if may_miss is None else more(may_miss, 77)
-                    f.q_only_black = quantities.only_black(f)
+                            may_miss = 78 if may_miss is None else more(may_miss, 78)
                     if not f.q_only_black is True:
                         known_2 = f.q_only_black is False
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_3 = f.view in {'part', 'full'}
                             f.q_needed = quantities.needed(f)
                             if (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and known_1 and known_2 and known_3:
-                                miss = 70 if miss is None else more(miss, 70)
-                            elif not (f.q_needed in {'striker', 'opponent'}):
-                                may_miss = 70 if may_miss is None else more(may_miss, 70)
-                            if f.intentional is True and known_1 and known_2 and known_3:
                                 miss = 71 if miss is None else more(miss, 71)
-                            elif not (f.intentional is False):
+                            elif not (f.q_needed in {'striker', 'opponent'}):
                                 may_miss = 71 if may_miss is None else more(may_miss, 71)
+                            if f.intentional is True and known_1 and known_2 and known_3:
+                                miss = 72 if miss is None else more(miss, 72)
+                            elif not (f.intentional is False):
+                                may_miss = 72 if may_miss is None else more(may_miss, 72)
                             if f.intentional is False and f.q_needed in {'striker', 'opponent'} and known_1 and known_2 and known_3:
-                                miss = 82 if miss is None else more(miss, 82)
+                                miss = 83 if miss is None else more(miss, 83)
                             elif not (f.intentional is True or (f.q_needed is not None and f.q_needed not in {'striker', 'opponent'})):
-                                may_miss = 82 if may_miss is None else more(may_miss, 82)
+                                may_miss = 83 if may_miss is None else more(may_miss, 83)
                         if f.attempt == 'poor' and (f.view is not None and f.view not in {'part', 'full'}) and known_1 and known_2:
-                            miss = 83 if miss is None else more(miss, 83)
+                            miss = 84 if miss is None else more(miss, 84)
                         elif not ((f.attempt is not None and f.attempt != 'poor') or f.view in {'part', 'full'}):
-                            may_miss = 83 if may_miss is None else more(may_miss, 83)
+                            may_miss = 84 if may_miss is None else more(may_miss, 84)
                     if f.q_only_black is True and known_1:
-                        miss = 81 if miss is None else more(miss, 81)
+                        miss = 82 if miss is None else more(miss, 82)
                     elif not (f.q_only_black is False):
-                        may_miss = 81 if may_miss is None else more(may_miss, 81)
+                        may_miss = 82 if may_miss is None else more(may_miss, 82)
                 if known_1:
-                    miss = 84 if miss is None else more(miss, 84)
+                    miss = 85 if miss is None else more(miss, 85)
                 else:
-                    may_miss = 84 if may_miss is None else more(may_miss, 84)
+                    may_miss = 85 if may_miss is None else more(may_miss, 85)
             if f.q_hit == 'on':
-                miss = 69 if miss is None else more(miss, 69)
+                miss = 70 if miss is None else more(miss, 70)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 69 if may_miss is None else more(may_miss, 69)
+                may_miss = 70 if may_miss is None else more(may_miss, 70)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 72 if miss is None else more(miss, 72)
-    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-        if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-            if f.ruling_kind == 'foul':
-                miss = 79 if miss is None else more(miss, 79)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 79 if may_miss is None else more(may_miss, 79)
-            if f.ruling_kind == 'none':
-                miss = 80 if miss is None else more(miss, 80)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 80 if may_miss is None else more(may_miss, 80)
+            miss = 73 if miss is None else more(miss, 73)
+    if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
+        if f.ruling_kind == 'foul' and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            miss = 80 if miss is None else more(miss, 80)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
+            may_miss = 80 if may_miss is None else more(may_miss, 80)
+        if f.ruling_kind == 'none':
+            miss = 81 if miss is None else more(miss, 81)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+            may_miss = 81 if may_miss is None else more(may_miss, 81)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 74 if miss is None else more(miss, 74)
+        miss = 75 if miss is None else more(miss, 75)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 76 if miss is None else more(miss, 76)
+        miss = 77 if miss is None else more(miss, 77)
     return (miss, may_miss,)
 
 
@@ -511,43 +508,43 @@ def stage_67(f: Facts) -> tuple[Found, ...]:
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     f.q_reds_after = quantities.reds_after(f)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 91 if next_ball_on is None else more(next_ball_on, 91)
+                        next_ball_on = 92 if next_ball_on is None else more(next_ball_on, 92)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 91 if may_next_ball_on is None else more(may_next_ball_on, 91)
+                        may_next_ball_on = 92 if may_next_ball_on is None else more(may_next_ball_on, 92)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 94 if next_ball_on is None else more(next_ball_on, 94)
+                        next_ball_on = 95 if next_ball_on is None else more(next_ball_on, 95)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 94 if may_next_ball_on is None else more(may_next_ball_on, 94)
+                        may_next_ball_on = 95 if may_next_ball_on is None else more(may_next_ball_on, 95)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.acts and 'wrongly_spotted' in f.acts:
                 f.q_reds_after = quantities.reds_after(f)
                 if f.q_reds_after == 'none' and known_4:
-                    next_ball_on = 92 if next_ball_on is None else more(next_ball_on, 92)
+                    next_ball_on = 93 if next_ball_on is None else more(next_ball_on, 93)
                 elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                    may_next_ball_on = 92 if may_next_ball_on is None else more(may_next_ball_on, 92)
+                    may_next_ball_on = 93 if may_next_ball_on is None else more(may_next_ball_on, 93)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 95 if next_ball_on is None else more(next_ball_on, 95)
+                next_ball_on = 96 if next_ball_on is None else more(next_ball_on, 96)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 95 if may_next_ball_on is None else more(may_next_ball_on, 95)
+                may_next_ball_on = 96 if may_next_ball_on is None else more(may_next_ball_on, 96)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 88 if next_ball_on is None else more(next_ball_on, 88)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 88 if may_next_ball_on is None else more(may_next_ball_on, 88)
-    if f.ruling_frame == 'respotted_black':
         next_ball_on = 89 if next_ball_on is None else more(next_ball_on, 89)
+    elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
+        may_next_ball_on = 89 if may_next_ball_on is None else more(may_next_ball_on, 89)
+    if f.ruling_frame == 'respotted_black':
+        next_ball_on = 90 if next_ball_on is None else more(next_ball_on, 90)
     f.q_scores = quantities.scores(f)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 90 if next_ball_on is None else more(next_ball_on, 90)
+        next_ball_on = 91 if next_ball_on is None else more(next_ball_on, 91)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 90 if may_next_ball_on is None else more(may_next_ball_on, 90)
+        may_next_ball_on = 91 if may_next_ball_on is None else more(may_next_ball_on, 91)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 93 if next_ball_on is None else more(next_ball_on, 93)
+        next_ball_on = 94 if next_ball_on is None else more(next_ball_on, 94)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 96 if next_ball_on is None else more(next_ball_on, 96)
+        next_ball_on = 97 if next_ball_on is None else more(next_ball_on, 97)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 96 if may_next_ball_on is None else more(may_next_ball_on, 96)
+        may_next_ball_on = 97 if may_next_ball_on is None else more(may_next_ball_on, 97)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -582,191 +579,177 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             if 'concession' in f.acts:
                 if f.aggregate is True and known_1:
                     forfeit_points = 19 if forfeit_points is None else more(forfeit_points, 19)
-                elif not (f.aggregate is False):
-                    may_forfeit_points = 19 if may_forfeit_points is None else more(may_forfeit_points, 19)
                 if f.by in {'striker', 'partner'} and known_1:
-                    winner = 187 if winner is None else more(winner, 187)
-                elif not (f.by not in {'striker', 'partner'}):
-                    may_winner = 187 if may_winner is None else more(may_winner, 187)
-                if f.by == 'opponent' and known_1:
                     winner = 188 if winner is None else more(winner, 188)
-                elif not (f.by != 'opponent'):
+                elif not (f.by not in {'striker', 'partner'}):
                     may_winner = 188 if may_winner is None else more(may_winner, 188)
+                if f.by == 'opponent' and known_1:
+                    winner = 189 if winner is None else more(winner, 189)
+                elif not (f.by != 'opponent'):
+                    may_winner = 189 if may_winner is None else more(may_winner, 189)
             if 'claim' in f.acts and known_1:
-                winner = 186 if winner is None else more(winner, 186)
+                winner = 187 if winner is None else more(winner, 187)
             elif not ('claim' not in f.acts):
-                may_winner = 186 if may_winner is None else more(may_winner, 186)
+                may_winner = 187 if may_winner is None else more(may_winner, 187)
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_2 = f.ruling_kind == 'none'
             if 'table_equipment_failed' in f.acts and known_2:
-                turn = 167 if turn is None else more(turn, 167)
-            elif not ('table_equipment_failed' not in f.acts):
-                may_turn = 167 if may_turn is None else more(may_turn, 167)
-            if 'edge_ball_fell' in f.acts and known_2:
                 turn = 168 if turn is None else more(turn, 168)
-            elif not ('edge_ball_fell' not in f.acts):
+            elif not ('table_equipment_failed' not in f.acts):
                 may_turn = 168 if may_turn is None else more(may_turn, 168)
-            if 'edge_ball_fell_before_hit' in f.acts and known_2:
+            if 'edge_ball_fell' in f.acts and known_2:
                 turn = 169 if turn is None else more(turn, 169)
-            elif not ('edge_ball_fell_before_hit' not in f.acts):
+            elif not ('edge_ball_fell' not in f.acts):
                 may_turn = 169 if may_turn is None else more(may_turn, 169)
+            if 'edge_ball_fell_before_hit' in f.acts and known_2:
+                turn = 170 if turn is None else more(turn, 170)
+            elif not ('edge_ball_fell_before_hit' not in f.acts):
+                may_turn = 170 if may_turn is None else more(may_turn, 170)
         if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
             known_3 = f.ruling_frame == 'restart'
             if 'wrong_starter' in f.acts and known_3:
-                next_player = 138 if next_player is None else more(next_player, 138)
-            elif not ('wrong_starter' not in f.acts):
-                may_next_player = 138 if may_next_player is None else more(may_next_player, 138)
-            if 'stalemate' in f.acts and known_3:
                 next_player = 139 if next_player is None else more(next_player, 139)
-            elif not ('stalemate' not in f.acts):
+            elif not ('wrong_starter' not in f.acts):
                 may_next_player = 139 if may_next_player is None else more(may_next_player, 139)
+            if 'stalemate' in f.acts and known_3:
+                next_player = 140 if next_player is None else more(next_player, 140)
+            elif not ('stalemate' not in f.acts):
+                may_next_player = 140 if may_next_player is None else more(may_next_player, 140)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_4 = f.ruling_kind == 'fair'
         if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
             known_5 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
             if f.q_free_ball_taken is False and known_4 and known_5:
-                scored = 140 if scored is None else more(scored, 140)
-            elif not (f.q_free_ball_taken is True):
-                may_scored = 140 if may_scored is None else more(may_scored, 140)
-            if f.q_free_ball_taken is True and known_4 and known_5:
                 scored = 141 if scored is None else more(scored, 141)
-            elif not (f.q_free_ball_taken is False):
+            elif not (f.q_free_ball_taken is True):
                 may_scored = 141 if may_scored is None else more(may_scored, 141)
+            if f.q_free_ball_taken is True and known_4 and known_5:
+                scored = 142 if scored is None else more(scored, 142)
+            elif not (f.q_free_ball_taken is False):
+                may_scored = 142 if may_scored is None else more(may_scored, 142)
         if f.ball_on == 'red' and known_4:
-            scored = 144 if scored is None else more(scored, 144)
+            scored = 145 if scored is None else more(scored, 145)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
-            may_scored = 144 if may_scored is None else more(may_scored, 144)
+            may_scored = 145 if may_scored is None else more(may_scored, 145)
         if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
             f.q_scores = quantities.scores(f)
             if f.q_scores is True and known_4:
-                turn = 163 if turn is None else more(turn, 163)
+                turn = 164 if turn is None else more(turn, 164)
             elif not (f.q_scores is False):
-                may_turn = 163 if may_turn is None else more(may_turn, 163)
+                may_turn = 164 if may_turn is None else more(may_turn, 164)
         f.q_scores = quantities.scores(f)
         if f.q_scores is False and known_4:
-            turn = 165 if turn is None else more(turn, 165)
+            turn = 166 if turn is None else more(turn, 166)
         elif not (f.q_scores is True):
-            may_turn = 165 if may_turn is None else more(may_turn, 165)
+            may_turn = 166 if may_turn is None else more(may_turn, 166)
     if f.ruling_frame == 'respotted_black':
         if f.four_handed is False:
-            next_player = 66 if next_player is None else more(next_player, 66)
+            next_player = 67 if next_player is None else more(next_player, 67)
         if f.four_handed is True:
-            next_player = 120 if next_player is None else more(next_player, 120)
-        cue_ball = 181 if cue_ball is None else more(cue_ball, 181)
+            next_player = 121 if next_player is None else more(next_player, 121)
+        cue_ball = 182 if cue_ball is None else more(cue_ball, 182)
     if f.by in {'striker', 'partner'}:
         if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
             known_6 = f.ruling_kind == 'foul'
             if known_6:
-                penalty_to = 121 if penalty_to is None else more(penalty_to, 121)
+                penalty_to = 122 if penalty_to is None else more(penalty_to, 122)
             else:
-                may_penalty_to = 121 if may_penalty_to is None else more(may_penalty_to, 121)
+                may_penalty_to = 122 if may_penalty_to is None else more(may_penalty_to, 122)
             if known_6:
-                turn = 164 if turn is None else more(turn, 164)
+                turn = 165 if turn is None else more(turn, 165)
             else:
-                may_turn = 164 if may_turn is None else more(may_turn, 164)
+                may_turn = 165 if may_turn is None else more(may_turn, 165)
         if f.q_infringed == 'penalty':
-            penalty_to = 122 if penalty_to is None else more(penalty_to, 122)
+            penalty_to = 123 if penalty_to is None else more(penalty_to, 123)
         elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-            may_penalty_to = 122 if may_penalty_to is None else more(may_penalty_to, 122)
+            may_penalty_to = 123 if may_penalty_to is None else more(may_penalty_to, 123)
     if 'concession' not in f.acts:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
                 known_7 = f.ruling_frame == 'over'
                 f.q_leader_after = quantities.leader_after(f)
                 if f.q_leader_after == 'opponent' and known_7:
-                    winner = 189 if winner is None else more(winner, 189)
-                elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
-                    may_winner = 189 if may_winner is None else more(may_winner, 189)
-                if f.q_leader_after == 'striker' and known_7:
                     winner = 190 if winner is None else more(winner, 190)
-                elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
+                elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
                     may_winner = 190 if may_winner is None else more(may_winner, 190)
+                if f.q_leader_after == 'striker' and known_7:
+                    winner = 191 if winner is None else more(winner, 191)
+                elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
+                    may_winner = 191 if may_winner is None else more(may_winner, 191)
             if f.ruling_kind == 'none':
-                scored = 142 if scored is None else more(scored, 142)
+                scored = 143 if scored is None else more(scored, 143)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_scored = 142 if may_scored is None else more(may_scored, 142)
-    if not f.ruling_frame == 'respotted_black':
-        if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-            cue_ball = 179 if cue_ball is None else more(cue_ball, 179)
-        elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-            may_cue_ball = 179 if may_cue_ball is None else more(may_cue_ball, 179)
-        if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.game != 'shoot_out':
-            cue_ball = 183 if cue_ball is None else more(cue_ball, 183)
-        elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.game == 'shoot_out'):
-            may_cue_ball = 183 if may_cue_ball is None else more(may_cue_ball, 183)
+                may_scored = 143 if may_scored is None else more(may_scored, 143)
+    if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
+        if not f.remedy == 'replace':
+            if f.moment == 'stroke':
+                if not (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}):
+                    known_8 = f.ruling_kind in {'foul', 'fair'}
+                    if f.cue_ball == 'on_table' and known_8:
+                        cue_ball = 180 if cue_ball is None else more(cue_ball, 180)
+                    elif not ((f.cue_ball is not None and f.cue_ball != 'on_table')):
+                        may_cue_ball = 180 if may_cue_ball is None else more(may_cue_ball, 180)
+                    if f.cue_ball in {'pocketed', 'off_table'} and known_8:
+                        cue_ball = 181 if cue_ball is None else more(cue_ball, 181)
+                    elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'})):
+                        may_cue_ball = 181 if may_cue_ball is None else more(may_cue_ball, 181)
     if f.by == 'opponent':
         if f.q_infringed in {'foul', 'penalty'}:
-            penalty_to = 124 if penalty_to is None else more(penalty_to, 124)
+            penalty_to = 125 if penalty_to is None else more(penalty_to, 125)
         elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-            may_penalty_to = 124 if may_penalty_to is None else more(may_penalty_to, 124)
+            may_penalty_to = 125 if may_penalty_to is None else more(may_penalty_to, 125)
         if f.ruling_kind == 'penalty' and f.moment != 'consultation':
-            turn = 171 if turn is None else more(turn, 171)
+            turn = 172 if turn is None else more(turn, 172)
         elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-            may_turn = 171 if may_turn is None else more(may_turn, 171)
+            may_turn = 172 if may_turn is None else more(may_turn, 172)
     if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
-        known_8 = f.ruling_kind == 'none'
-        if f.by in {'referee', 'other'} and f.touched and known_8:
-            turn = 166 if turn is None else more(turn, 166)
+        known_9 = f.ruling_kind == 'none'
+        if f.by in {'referee', 'other'} and f.touched and known_9:
+            turn = 167 if turn is None else more(turn, 167)
         elif not (f.by not in {'referee', 'other'} or not f.touched):
-            may_turn = 166 if may_turn is None else more(may_turn, 166)
-        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) and known_8:
-            turn = 170 if turn is None else more(turn, 170)
+            may_turn = 167 if may_turn is None else more(may_turn, 167)
+        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) and known_9:
+            turn = 171 if turn is None else more(turn, 171)
         elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
-            may_turn = 170 if may_turn is None else more(may_turn, 170)
+            may_turn = 171 if may_turn is None else more(may_turn, 171)
     if (f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55):
         conforms_ball_diameter = 1 if conforms_ball_diameter is None else more(conforms_ball_diameter, 1)
-    elif not ((f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may_conforms_ball_diameter = 1 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 1)
     if (f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55):
         conforms_ball_diameter = 2 if conforms_ball_diameter is None else more(conforms_ball_diameter, 2)
-    elif not ((f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may_conforms_ball_diameter = 2 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 2)
     if (f.equipment_cue_length is not None and 914 <= f.equipment_cue_length):
         conforms_cue_length = 22 if conforms_cue_length is None else more(conforms_cue_length, 22)
-    elif not ((f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length)):
-        may_conforms_cue_length = 22 if may_conforms_cue_length is None else more(may_conforms_cue_length, 22)
     if (f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length):
         conforms_cue_length = 23 if conforms_cue_length is None else more(conforms_cue_length, 23)
-    elif not ((f.equipment_cue_length is not None and 914 <= f.equipment_cue_length)):
-        may_conforms_cue_length = 23 if may_conforms_cue_length is None else more(may_conforms_cue_length, 23)
     if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
         forfeit_points = 31 if forfeit_points is None else more(forfeit_points, 31)
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
-        may_forfeit_points = 31 if may_forfeit_points is None else more(may_forfeit_points, 31)
     if f.asked_of_referee and 'state_placement' in f.asked_of_referee:
-        referee_may = 67 if referee_may is None else more(referee_may, 67)
+        referee_may = 68 if referee_may is None else more(referee_may, 68)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        penalty_to = 123 if penalty_to is None else more(penalty_to, 123)
+        penalty_to = 124 if penalty_to is None else more(penalty_to, 124)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may_penalty_to = 123 if may_penalty_to is None else more(may_penalty_to, 123)
+        may_penalty_to = 124 if may_penalty_to is None else more(may_penalty_to, 124)
     if f.ruling_kind == 'foul':
-        scored = 143 if scored is None else more(scored, 143)
+        scored = 144 if scored is None else more(scored, 144)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-        may_scored = 143 if may_scored is None else more(may_scored, 143)
+        may_scored = 144 if may_scored is None else more(may_scored, 144)
     if f.equipment_sighting_aid is True:
-        conforms_sighting_aid = 146 if conforms_sighting_aid is None else more(conforms_sighting_aid, 146)
-    elif not (f.equipment_sighting_aid is False):
-        may_conforms_sighting_aid = 146 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 146)
+        conforms_sighting_aid = 147 if conforms_sighting_aid is None else more(conforms_sighting_aid, 147)
     if (f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3):
-        conforms_weight_spread = 176 if conforms_weight_spread is None else more(conforms_weight_spread, 176)
-    elif not ((f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 176 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 176)
-    if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
         conforms_weight_spread = 177 if conforms_weight_spread is None else more(conforms_weight_spread, 177)
-    elif not ((f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 177 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 177)
-    if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-        cue_ball = 180 if cue_ball is None else more(cue_ball, 180)
-    elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-        may_cue_ball = 180 if may_cue_ball is None else more(may_cue_ball, 180)
+    if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
+        conforms_weight_spread = 178 if conforms_weight_spread is None else more(conforms_weight_spread, 178)
+    if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and not f.ruling_frame == 'respotted_black' and f.game != 'shoot_out':
+        cue_ball = 184 if cue_ball is None else more(cue_ball, 184)
+    elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.ruling_frame == 'respotted_black' or f.game == 'shoot_out'):
+        may_cue_ball = 184 if may_cue_ball is None else more(may_cue_ball, 184)
     if f.ruling_frame == 'awarded_to_opponent':
-        winner = 184 if winner is None else more(winner, 184)
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_opponent')):
-        may_winner = 184 if may_winner is None else more(may_winner, 184)
-    if f.ruling_frame == 'awarded_to_striker':
         winner = 185 if winner is None else more(winner, 185)
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_striker')):
+    elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_opponent')):
         may_winner = 185 if may_winner is None else more(may_winner, 185)
+    if f.ruling_frame == 'awarded_to_striker':
+        winner = 186 if winner is None else more(winner, 186)
+    elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_striker')):
+        may_winner = 186 if may_winner is None else more(may_winner, 186)
     return (conforms_ball_diameter, may_conforms_ball_diameter, conforms_cue_length, may_conforms_cue_length, conforms_sighting_aid, may_conforms_sighting_aid, conforms_weight_spread, may_conforms_weight_spread, cue_ball, may_cue_ball, forfeit_points, may_forfeit_points, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
@@ -778,30 +761,35 @@ def stage_90(f: Facts) -> tuple[Found, ...]:
         if f.game != 'shoot_out':
             if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
                 if known_1:
-                    free_ball = 48 if free_ball is None else more(free_ball, 48)
+                    free_ball = 49 if free_ball is None else more(free_ball, 49)
                 else:
-                    may_free_ball = 48 if may_free_ball is None else more(may_free_ball, 48)
+                    may_free_ball = 49 if may_free_ball is None else more(may_free_ball, 49)
                 f.q_snookered_after = quantities.snookered_after(f)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 50 if free_ball is None else more(free_ball, 50)
+                    free_ball = 51 if free_ball is None else more(free_ball, 51)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 50 if may_free_ball is None else more(may_free_ball, 50)
+                    may_free_ball = 51 if may_free_ball is None else more(may_free_ball, 51)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 52 if free_ball is None else more(free_ball, 52)
+                    free_ball = 53 if free_ball is None else more(free_ball, 53)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 52 if may_free_ball is None else more(may_free_ball, 52)
-        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+                    may_free_ball = 53 if may_free_ball is None else more(may_free_ball, 53)
+        f.q_only_black = quantities.only_black(f)
+        if f.q_only_black is True and known_1:
             free_ball = 47 if free_ball is None else more(free_ball, 47)
-        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+        elif not (f.q_only_black is False):
             may_free_ball = 47 if may_free_ball is None else more(may_free_ball, 47)
+        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 48 if free_ball is None else more(free_ball, 48)
+        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 48 if may_free_ball is None else more(may_free_ball, 48)
         if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 51 if free_ball is None else more(free_ball, 51)
+            free_ball = 52 if free_ball is None else more(free_ball, 52)
         elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 51 if may_free_ball is None else more(may_free_ball, 51)
+            may_free_ball = 52 if may_free_ball is None else more(may_free_ball, 52)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 49 if free_ball is None else more(free_ball, 49)
+        free_ball = 50 if free_ball is None else more(free_ball, 50)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 49 if may_free_ball is None else more(may_free_ball, 49)
+        may_free_ball = 50 if may_free_ball is None else more(may_free_ball, 50)
     return (free_ball, may_free_ball,)
 
 
@@ -817,71 +805,51 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         if (not (f.remedy in {'play', 'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    options = 113 if options is None else more(options, 113)
-                else:
-                    may_options = 113 if may_options is None else more(may_options, 113)
-                if known_1:
                     options = 114 if options is None else more(options, 114)
-                else:
-                    may_options = 114 if may_options is None else more(may_options, 114)
-                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
+                if known_1:
                     options = 115 if options is None else more(options, 115)
-                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-                    may_options = 115 if may_options is None else more(may_options, 115)
-                if f.misses_replaced is True and f.moment == 'preparing' and f.touched and known_1:
+                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
                     options = 116 if options is None else more(options, 116)
-                elif not (not f.misses_replaced is True or f.moment != 'preparing' or not f.touched):
-                    may_options = 116 if may_options is None else more(may_options, 116)
+                if f.misses_replaced is True and f.moment == 'preparing' and f.touched and known_1:
+                    options = 117 if options is None else more(options, 117)
             if f.ruling_free_ball == 'yes' and known_1:
-                options = 112 if options is None else more(options, 112)
-            elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 112 if may_options is None else more(may_options, 112)
+                options = 113 if options is None else more(options, 113)
         if not f.ruling_miss == 'called' and known_1:
             calls = 7 if calls is None else more(calls, 7)
-        elif not (f.ruling_miss == 'called'):
-            may_calls = 7 if may_calls is None else more(may_calls, 7)
         if f.ruling_miss == 'called' and known_1:
             calls = 8 if calls is None else more(calls, 8)
-        elif not (not f.ruling_miss == 'called'):
-            may_calls = 8 if may_calls is None else more(may_calls, 8)
         if f.remedy == 'replace' and known_1:
-            replaced = 133 if replaced is None else more(replaced, 133)
+            replaced = 134 if replaced is None else more(replaced, 134)
         elif not (not f.remedy == 'replace'):
-            may_replaced = 133 if may_replaced is None else more(may_replaced, 133)
+            may_replaced = 134 if may_replaced is None else more(may_replaced, 134)
     if f.touched:
         if f.moment != 'consultation':
             if f.by == 'opponent':
-                replaced = 129 if replaced is None else more(replaced, 129)
+                replaced = 130 if replaced is None else more(replaced, 130)
             if f.by in {'referee', 'other'}:
-                replaced = 134 if replaced is None else more(replaced, 134)
+                replaced = 135 if replaced is None else more(replaced, 135)
         if f.moment == 'before_frame':
-            replaced = 131 if replaced is None else more(replaced, 131)
-        if f.moment == 'consultation':
             replaced = 132 if replaced is None else more(replaced, 132)
+        if f.moment == 'consultation':
+            replaced = 133 if replaced is None else more(replaced, 133)
         if f.acts and 'table_equipment_failed' in f.acts:
-            replaced = 135 if replaced is None else more(replaced, 135)
+            replaced = 136 if replaced is None else more(replaced, 136)
     if f.acts:
         if 'edge_ball_fell_before_hit' in f.acts:
-            replaced = 130 if replaced is None else more(replaced, 130)
+            replaced = 131 if replaced is None else more(replaced, 131)
         if 'edge_ball_fell' in f.acts:
-            replaced = 136 if replaced is None else more(replaced, 136)
+            replaced = 137 if replaced is None else more(replaced, 137)
     if f.ruling_free_ball == 'yes':
         calls = 9 if calls is None else more(calls, 9)
     if f.ruling_kind == 'penalty':
         calls = 10 if calls is None else more(calls, 10)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-        may_calls = 10 if may_calls is None else more(may_calls, 10)
     if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
         f.q_touching_on_after = quantities.touching_on_after(f)
         if f.q_touching_on_after is True:
             calls = 11 if calls is None else more(calls, 11)
-        elif not (f.q_touching_on_after is False):
-            may_calls = 11 if may_calls is None else more(may_calls, 11)
     if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.ruling_miss == 'called' and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
         if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
             calls = 12 if calls is None else more(calls, 12)
-        elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-            may_calls = 12 if may_calls is None else more(may_calls, 12)
     return (calls, may_calls, options, may_options, replaced, may_replaced,)
 
 
@@ -893,176 +861,119 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
-                notes = 105 if notes is None else more(notes, 105)
+                notes = 106 if notes is None else more(notes, 106)
             if f.moment == 'before_frame' and 'order_changed' in f.acts:
-                reasons = 117 if reasons is None else more(reasons, 117)
+                reasons = 118 if reasons is None else more(reasons, 118)
         if (f.strokes_since is not None and 1 <= f.strokes_since):
             if 'setup_error' in f.acts:
-                reasons = 145 if reasons is None else more(reasons, 145)
+                reasons = 146 if reasons is None else more(reasons, 146)
             if 'wrong_starter' in f.acts:
-                reasons = 195 if reasons is None else more(reasons, 195)
+                reasons = 196 if reasons is None else more(reasons, 196)
         if 'concession' in f.acts:
             if f.accepted is False:
                 reasons = 18 if reasons is None else more(reasons, 18)
-            elif not (f.accepted is True):
-                may_reasons = 18 if may_reasons is None else more(may_reasons, 18)
-            notes = 104 if notes is None else more(notes, 104)
+            notes = 105 if notes is None else more(notes, 105)
         if 'asked_to_play_again' in f.acts:
             reasons = 13 if reasons is None else more(reasons, 13)
         if 'claim' in f.acts:
             f.q_striker_lead = quantities.striker_lead(f)
             if (f.q_striker_lead is not None and f.q_striker_lead <= 7):
                 reasons = 14 if reasons is None else more(reasons, 14)
-            elif not ((f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
-                may_reasons = 14 if may_reasons is None else more(may_reasons, 14)
         if 'cushion_first' in f.acts:
             reasons = 24 if reasons is None else more(reasons, 24)
         if 'fine_edge' in f.acts:
             reasons = 30 if reasons is None else more(reasons, 30)
         if 'edge_ball_hesitated' in f.acts:
-            reasons = 53 if reasons is None else more(reasons, 53)
+            reasons = 54 if reasons is None else more(reasons, 54)
         if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
-            reasons = 97 if reasons is None else more(reasons, 97)
+            reasons = 98 if reasons is None else more(reasons, 98)
         if 'setup_error' in f.acts:
-            notes = 106 if notes is None else more(notes, 106)
+            notes = 107 if notes is None else more(notes, 107)
         if f.by == 'opponent' and 'out_of_turn' in f.acts:
-            notes = 108 if notes is None else more(notes, 108)
+            notes = 109 if notes is None else more(notes, 109)
         if 'wrongly_spotted' in f.acts:
             f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
             if f.q_ball_on_wrong_spot is True:
-                notes = 109 if notes is None else more(notes, 109)
-            elif not (f.q_ball_on_wrong_spot is False):
-                may_notes = 109 if may_notes is None else more(may_notes, 109)
+                notes = 110 if notes is None else more(notes, 110)
         if 'own_equipment_failed' in f.acts:
-            reasons = 119 if reasons is None else more(reasons, 119)
+            reasons = 120 if reasons is None else more(reasons, 120)
         if 'rebounded_from_pocket' in f.acts:
-            reasons = 126 if reasons is None else more(reasons, 126)
+            reasons = 127 if reasons is None else more(reasons, 127)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-            reasons = 153 if reasons is None else more(reasons, 153)
-        elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 153 if may_reasons is None else more(may_reasons, 153)
+            reasons = 154 if reasons is None else more(reasons, 154)
         if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
-            reasons = 178 if reasons is None else more(reasons, 178)
+            reasons = 179 if reasons is None else more(reasons, 179)
         if f.ruling_kind == 'foul' and 'wrong_starter' in f.acts:
-            reasons = 194 if reasons is None else more(reasons, 194)
-        elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or 'wrong_starter' not in f.acts):
-            may_reasons = 194 if may_reasons is None else more(may_reasons, 194)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
-        known_1 = f.ruling_kind == 'foul'
+            reasons = 195 if reasons is None else more(reasons, 195)
+    if f.ruling_kind == 'foul':
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-            if known_1:
-                reasons = 34 if reasons is None else more(reasons, 34)
-            else:
-                may_reasons = 34 if may_reasons is None else more(may_reasons, 34)
-            if f.in_hand is True and known_1:
-                reasons = 182 if reasons is None else more(reasons, 182)
-            elif not (not f.in_hand is True):
-                may_reasons = 182 if may_reasons is None else more(may_reasons, 182)
+            reasons = 34 if reasons is None else more(reasons, 34)
+            if f.in_hand is True:
+                reasons = 183 if reasons is None else more(reasons, 183)
         if f.moment == 'preparing':
-            if f.touched and 'cue_ball' in f.touched and known_1:
+            if f.touched and 'cue_ball' in f.touched:
                 reasons = 28 if reasons is None else more(reasons, 28)
-            elif not (not f.touched or 'cue_ball' not in f.touched):
-                may_reasons = 28 if may_reasons is None else more(may_reasons, 28)
-            if f.misses_warned is True and known_1:
-                reasons = 175 if reasons is None else more(reasons, 175)
-            elif not (not f.misses_warned is True):
-                may_reasons = 175 if may_reasons is None else more(may_reasons, 175)
-        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and known_1:
+            if f.misses_warned is True:
+                reasons = 176 if reasons is None else more(reasons, 176)
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts):
             reasons = 0 if reasons is None else more(reasons, 0)
-        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts)):
-            may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
-        if f.q_several_infringements is True and known_1:
+        if f.q_several_infringements is True:
             reasons = 25 if reasons is None else more(reasons, 25)
-        elif not (f.q_several_infringements is False):
-            may_reasons = 25 if may_reasons is None else more(may_reasons, 25)
-        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
-            notes = 107 if notes is None else more(notes, 107)
-        elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 107 if may_notes is None else more(may_notes, 107)
+        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts:
+            notes = 108 if notes is None else more(notes, 108)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 f.q_touching_on = quantities.touching_on(f)
                 if f.q_touching_on is True and f.touching_moved is False:
-                    reasons = 159 if reasons is None else more(reasons, 159)
-                elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 159 if may_reasons is None else more(may_reasons, 159)
+                    reasons = 160 if reasons is None else more(reasons, 160)
                 if f.q_touching_on is False:
-                    reasons = 162 if reasons is None else more(reasons, 162)
-                elif not (f.q_touching_on is True):
-                    may_reasons = 162 if may_reasons is None else more(may_reasons, 162)
+                    reasons = 163 if reasons is None else more(reasons, 163)
             f.q_two_balls = quantities.two_balls(f)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
                 reasons = 46 if reasons is None else more(reasons, 46)
-            elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 46 if may_reasons is None else more(may_reasons, 46)
             f.q_two_reds = quantities.two_reds(f)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
-                reasons = 173 if reasons is None else more(reasons, 173)
-            elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 173 if may_reasons is None else more(may_reasons, 173)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
-        known_2 = f.ruling_kind == 'fair'
+                reasons = 174 if reasons is None else more(reasons, 174)
+    if f.ruling_kind == 'fair':
         f.q_scores = quantities.scores(f)
         f.q_only_black = quantities.only_black(f)
-        if f.q_scores is False and f.q_only_black is True and known_2:
+        if f.q_scores is False and f.q_only_black is True:
             reasons = 6 if reasons is None else more(reasons, 6)
-        elif not (f.q_scores is True or f.q_only_black is False):
-            may_reasons = 6 if may_reasons is None else more(may_reasons, 6)
-        if f.ball_on == 'colour' and known_2:
+        if f.ball_on == 'colour':
             reasons = 15 if reasons is None else more(reasons, 15)
-        elif not ((f.ball_on is not None and f.ball_on != 'colour')):
-            may_reasons = 15 if may_reasons is None else more(may_reasons, 15)
-        if known_2:
-            reasons = 103 if reasons is None else more(reasons, 103)
-        else:
-            may_reasons = 103 if may_reasons is None else more(may_reasons, 103)
+        reasons = 104 if reasons is None else more(reasons, 104)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
-            reasons = 160 if reasons is None else more(reasons, 160)
-        elif not (f.touching_moved_by_striker is True):
-            may_reasons = 160 if may_reasons is None else more(may_reasons, 160)
-        reasons = 161 if reasons is None else more(reasons, 161)
-    if not (f.ball_on is not None and f.ball_on != 'colour'):
-        known_3 = f.ball_on == 'colour'
+            reasons = 161 if reasons is None else more(reasons, 161)
+        reasons = 162 if reasons is None else more(reasons, 162)
+    if f.ball_on == 'colour':
         f.q_reds_after = quantities.reds_after(f)
-        if f.q_reds_after == 'none' and known_3:
-            reasons = 65 if reasons is None else more(reasons, 65)
-        elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 65 if may_reasons is None else more(may_reasons, 65)
+        if f.q_reds_after == 'none':
+            reasons = 66 if reasons is None else more(reasons, 66)
         f.q_wrong_pocketed = quantities.wrong_pocketed(f)
-        if f.q_wrong_pocketed and known_3:
-            reasons = 111 if reasons is None else more(reasons, 111)
-        elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 111 if may_reasons is None else more(may_reasons, 111)
+        if f.q_wrong_pocketed:
+            reasons = 112 if reasons is None else more(reasons, 112)
     if f.adjustments and 'colour_blind' in f.adjustments:
         reasons = 17 if reasons is None else more(reasons, 17)
     if f.referee is False:
-        reasons = 98 if reasons is None else more(reasons, 98)
-    if f.by == 'referee' and f.touched:
         reasons = 99 if reasons is None else more(reasons, 99)
-    if f.jump == 'over_after_contact':
+    if f.by == 'referee' and f.touched:
         reasons = 100 if reasons is None else more(reasons, 100)
-    if f.jump == 'back_over_same_ball':
+    if f.jump == 'over_after_contact':
         reasons = 101 if reasons is None else more(reasons, 101)
-    if f.jump == 'onto_near_side':
+    if f.jump == 'back_over_same_ball':
         reasons = 102 if reasons is None else more(reasons, 102)
+    if f.jump == 'onto_near_side':
+        reasons = 103 if reasons is None else more(reasons, 103)
     if f.respotted_black is True and f.ruling_kind in {'foul', 'fair'}:
-        reasons = 137 if reasons is None else more(reasons, 137)
-    elif not (not f.respotted_black is True or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'})):
-        may_reasons = 137 if may_reasons is None else more(may_reasons, 137)
+        reasons = 138 if reasons is None else more(reasons, 138)
     if f.no_room:
-        reasons = 152 if reasons is None else more(reasons, 152)
-    elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 152 if may_reasons is None else more(may_reasons, 152)
+        reasons = 153 if reasons is None else more(reasons, 153)
     f.q_wrongly_back = quantities.wrongly_back(f)
     if f.q_wrongly_back is True:
-        reasons = 196 if reasons is None else more(reasons, 196)
-    elif not (f.q_wrongly_back is False):
-        may_reasons = 196 if may_reasons is None else more(may_reasons, 196)
+        reasons = 197 if reasons is None else more(reasons, 197)
     f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
     if f.q_ball_on_wrong_spot is True and f.q_wrongly_back is False:
-        reasons = 197 if reasons is None else more(reasons, 197)
-    elif not (f.q_ball_on_wrong_spot is False or f.q_wrongly_back is True):
-        may_reasons = 197 if may_reasons is None else more(may_reasons, 197)
+        reasons = 198 if reasons is None else more(reasons, 198)
     return (notes, may_notes, reasons, may_reasons,)

@@ -60,6 +60,7 @@ NORMS = (
     'frame-unsporting-again-by-opponent',
     'frame-unsporting-first',
     'free-ball-and-ball-on-are-allowed',
+    'free-ball-black-alone',
     'free-ball-frame-over',
     'free-ball-if-snookered',
     'free-ball-no-foul',
@@ -89,6 +90,7 @@ NORMS = (
     'miss-cue-ball-not-played',
     'miss-deliberate',
     'miss-foul-only',
+    'miss-frame-over',
     'miss-full-ball-again',
     'miss-given',
     'miss-good-attempt',
@@ -248,9 +250,9 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 94 if fouls is None else more(fouls, 94)
+                    fouls = 96 if fouls is None else more(fouls, 96)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 204 if fouls is None else more(fouls, 204)
+                    fouls = 206 if fouls is None else more(fouls, 206)
             if 'balls_moving' in f.acts:
                 fouls = 1 if fouls is None else more(fouls, 1)
             if 'snookered_behind_free_ball' in f.acts:
@@ -273,23 +275,23 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             if 'foul_before_nominating' in f.acts:
                 fouls = 30 if fouls is None else more(fouls, 30)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 57 if fouls is None else more(fouls, 57)
+                fouls = 58 if fouls is None else more(fouls, 58)
             if 'non_standard_cue' in f.acts and f.moment == 'stroke':
-                fouls = 61 if fouls is None else more(fouls, 61)
-            if 'improper_in_hand' in f.acts:
                 fouls = 62 if fouls is None else more(fouls, 62)
+            if 'improper_in_hand' in f.acts:
+                fouls = 63 if fouls is None else more(fouls, 63)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 64 if fouls is None else more(fouls, 64)
+                fouls = 65 if fouls is None else more(fouls, 65)
             if 'measured_gap' in f.acts:
-                fouls = 75 if fouls is None else more(fouls, 75)
+                fouls = 76 if fouls is None else more(fouls, 76)
             if 'out_of_turn' in f.acts:
-                fouls = 127 if fouls is None else more(fouls, 127)
+                fouls = 129 if fouls is None else more(fouls, 129)
             if 'red_after_red' in f.acts:
-                fouls = 136 if fouls is None else more(fouls, 136)
+                fouls = 138 if fouls is None else more(fouls, 138)
             if 'touched_marker' in f.acts:
-                fouls = 166 if fouls is None else more(fouls, 166)
+                fouls = 168 if fouls is None else more(fouls, 168)
             if 'used_ball_off_table' in f.acts:
-                fouls = 185 if fouls is None else more(fouls, 185)
+                fouls = 187 if fouls is None else more(fouls, 187)
         if f.moment == 'stroke':
             f.q_behind_free_ball = quantities.behind_free_ball(f)
             f.q_two_colours_left = quantities.two_colours_left(f)
@@ -301,47 +303,47 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             if f.cue_ball == 'off_table':
                 fouls = 21 if fouls is None else more(fouls, 21)
             if f.cue_ball == 'pocketed':
-                fouls = 63 if fouls is None else more(fouls, 63)
+                fouls = 64 if fouls is None else more(fouls, 64)
             if 'edge_ball_fell_before_hit' not in f.acts:
                 if f.q_hit == 'none':
-                    fouls = 92 if fouls is None else more(fouls, 92)
+                    fouls = 94 if fouls is None else more(fouls, 94)
                 elif not ((f.q_hit is not None and f.q_hit != 'none')):
-                    may_fouls = 92 if may_fouls is None else more(may_fouls, 92)
+                    may_fouls = 94 if may_fouls is None else more(may_fouls, 94)
             if f.off_table:
-                fouls = 119 if fouls is None else more(fouls, 119)
+                fouls = 121 if fouls is None else more(fouls, 121)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 134 if fouls is None else more(fouls, 134)
+                fouls = 136 if fouls is None else more(fouls, 136)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 134 if may_fouls is None else more(may_fouls, 134)
+                may_fouls = 136 if may_fouls is None else more(may_fouls, 136)
             if f.q_hit == 'two':
-                fouls = 183 if fouls is None else more(fouls, 183)
+                fouls = 185 if fouls is None else more(fouls, 185)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 183 if may_fouls is None else more(may_fouls, 183)
+                may_fouls = 185 if may_fouls is None else more(may_fouls, 185)
             if f.q_hit == 'not_on':
-                fouls = 202 if fouls is None else more(fouls, 202)
+                fouls = 204 if fouls is None else more(fouls, 204)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 202 if may_fouls is None else more(may_fouls, 202)
+                may_fouls = 204 if may_fouls is None else more(may_fouls, 204)
             f.q_wrong_pocketed = quantities.wrong_pocketed(f)
             if f.q_wrong_pocketed:
-                fouls = 203 if fouls is None else more(fouls, 203)
+                fouls = 205 if fouls is None else more(fouls, 205)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 203 if may_fouls is None else more(may_fouls, 203)
+                may_fouls = 205 if may_fouls is None else more(may_fouls, 205)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 167 if fouls is None else more(fouls, 167)
+            fouls = 169 if fouls is None else more(fouls, 169)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 167 if may_fouls is None else more(may_fouls, 167)
+            may_fouls = 169 if may_fouls is None else more(may_fouls, 169)
     if f.by == 'opponent':
         if f.acts:
             if 'out_of_turn' in f.acts:
-                fouls = 186 if fouls is None else more(fouls, 186)
-            if 'touched_marker' in f.acts:
                 fouls = 188 if fouls is None else more(fouls, 188)
+            if 'touched_marker' in f.acts:
+                fouls = 190 if fouls is None else more(fouls, 190)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'consultation':
-            fouls = 187 if fouls is None else more(fouls, 187)
+            fouls = 189 if fouls is None else more(fouls, 189)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
         fouls = 31 if fouls is None else more(fouls, 31)
     if f.by in {'striker', 'partner', 'opponent'} and f.moment == 'consultation' and f.touched:
-        fouls = 168 if fouls is None else more(fouls, 168)
+        fouls = 170 if fouls is None else more(fouls, 170)
     return (fouls, may_fouls,)
 
 
@@ -352,29 +354,29 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 66 if kind is None else more(kind, 66)
+                    kind = 67 if kind is None else more(kind, 67)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 71 if kind is None else more(kind, 71)
+                    kind = 72 if kind is None else more(kind, 72)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
-                kind = 67 if kind is None else more(kind, 67)
+                kind = 68 if kind is None else more(kind, 68)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
-                may_kind = 67 if may_kind is None else more(may_kind, 67)
+                may_kind = 68 if may_kind is None else more(may_kind, 68)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        kind = 65 if kind is None else more(kind, 65)
+        kind = 66 if kind is None else more(kind, 66)
     if f.q_infringed == 'foul':
-        kind = 68 if kind is None else more(kind, 68)
+        kind = 69 if kind is None else more(kind, 69)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 68 if may_kind is None else more(may_kind, 68)
+        may_kind = 69 if may_kind is None else more(may_kind, 69)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         if f.q_infringed == 'no':
-            kind = 69 if kind is None else more(kind, 69)
+            kind = 70 if kind is None else more(kind, 70)
         elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
-            may_kind = 69 if may_kind is None else more(may_kind, 69)
+            may_kind = 70 if may_kind is None else more(may_kind, 70)
     if f.q_infringed == 'penalty':
-        kind = 70 if kind is None else more(kind, 70)
+        kind = 71 if kind is None else more(kind, 71)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 70 if may_kind is None else more(may_kind, 70)
+        may_kind = 71 if may_kind is None else more(may_kind, 71)
     return (kind, may_kind,)
 
 
@@ -494,72 +496,75 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                     if f.game != 'shoot_out':
                         if not (f.view in {'part', 'full'}):
                             if f.intentional is True and not (f.attempt == 'good') and known_1:
-                                miss = 80 if miss is None else more(miss, 80)
+                                miss = 81 if miss is None else more(miss, 81)
                             elif not (f.intentional is False or (f.attempt == 'good')):
-                                may_miss = 80 if may_miss is None else more(may_miss, 80)
+                                may_miss = 81 if may_miss is None else more(may_miss, 81)
                             if f.attempt == 'good' and f.possible is False and known_1:
-                                miss = 85 if miss is None else more(miss, 85)
+                                miss = 87 if miss is None else more(miss, 87)
                             elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
-                                may_miss = 85 if may_miss is None else more(may_miss, 85)
-                        if not (f.view is not None and f.view not in {'part', 'full'}):
-                            known_2 = f.view in {'part', 'full'}
-                            f.q_needed = quantities.needed(f)
-                            f.q_needed_after = quantities.needed_after(f)
-                            if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
-                                miss = 77 if miss is None else more(miss, 77)
-                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                                may_miss = 77 if may_miss is None else more(may_miss, 77)
-                            if f.intentional is True and known_1 and known_2:
-                                miss = 78 if miss is None else more(miss, 78)
-                            elif not (f.intentional is False):
-                                may_miss = 78 if may_miss is None else more(may_miss, 78)
-                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 82 if miss is None else more(miss, 82)
-                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 82 if may_miss is None else more(may_miss, 82)
-                        if f.attempt == 'good' and f.view == 'none' and known_1:
-                            miss = 84 if miss is None else more(miss, 84)
-                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
-                            may_miss = 84 if may_miss is None else more(may_miss, 84)
+                                may_miss = 87 if may_miss is None else more(may_miss, 87)
                         f.q_needed = quantities.needed(f)
                         f.q_needed_after = quantities.needed_after(f)
+                        if not (f.view is not None and f.view not in {'part', 'full'}):
+                            known_2 = f.view in {'part', 'full'}
+                            if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
+                                miss = 78 if miss is None else more(miss, 78)
+                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
+                                may_miss = 78 if may_miss is None else more(may_miss, 78)
+                            if f.intentional is True and known_1 and known_2:
+                                miss = 79 if miss is None else more(miss, 79)
+                            elif not (f.intentional is False):
+                                may_miss = 79 if may_miss is None else more(may_miss, 79)
+                        if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
+                            miss = 84 if miss is None else more(miss, 84)
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
+                            may_miss = 84 if may_miss is None else more(may_miss, 84)
+                        if f.attempt == 'good' and f.view == 'none' and known_1:
+                            miss = 86 if miss is None else more(miss, 86)
+                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                            may_miss = 86 if may_miss is None else more(may_miss, 86)
                         if f.intentional is False and (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1:
-                            miss = 89 if miss is None else more(miss, 89)
+                            miss = 91 if miss is None else more(miss, 91)
                         elif not (f.intentional is True or ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
-                            may_miss = 89 if may_miss is None else more(may_miss, 89)
+                            may_miss = 91 if may_miss is None else more(may_miss, 91)
                         if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
-                            miss = 90 if miss is None else more(miss, 90)
+                            miss = 92 if miss is None else more(miss, 92)
                         elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
-                            may_miss = 90 if may_miss is None else more(may_miss, 90)
+                            may_miss = 92 if may_miss is None else more(may_miss, 92)
                     f.q_points_equal = quantities.points_equal(f)
                     if f.intentional is False and f.q_points_equal is True and known_1:
-                        miss = 88 if miss is None else more(miss, 88)
+                        miss = 90 if miss is None else more(miss, 90)
                     elif not (f.intentional is True or f.q_points_equal is False):
-                        may_miss = 88 if may_miss is None else more(may_miss, 88)
+                        may_miss = 90 if may_miss is None else more(may_miss, 90)
                 if known_1:
-                    miss = 91 if miss is None else more(miss, 91)
+                    miss = 93 if miss is None else more(miss, 93)
                 else:
-                    may_miss = 91 if may_miss is None else more(may_miss, 91)
+                    may_miss = 93 if may_miss is None else more(may_miss, 93)
             if f.q_hit == 'on':
-                miss = 76 if miss is None else more(miss, 76)
+                miss = 77 if miss is None else more(miss, 77)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 76 if may_miss is None else more(may_miss, 76)
+                may_miss = 77 if may_miss is None else more(may_miss, 77)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 79 if miss is None else more(miss, 79)
-    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            miss = 80 if miss is None else more(miss, 80)
         if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-            if f.ruling_kind == 'foul':
-                miss = 86 if miss is None else more(miss, 86)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 86 if may_miss is None else more(may_miss, 86)
-            if f.ruling_kind == 'none':
-                miss = 87 if miss is None else more(miss, 87)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 87 if may_miss is None else more(may_miss, 87)
+            f.q_only_black = quantities.only_black(f)
+            if f.ruling_kind == 'foul' and f.q_only_black is True:
+                miss = 83 if miss is None else more(miss, 83)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.q_only_black is False):
+                may_miss = 83 if may_miss is None else more(may_miss, 83)
+    if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
+        if f.ruling_kind == 'foul' and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            miss = 88 if miss is None else more(miss, 88)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
+            may_miss = 88 if may_miss is None else more(may_miss, 88)
+        if f.ruling_kind == 'none':
+            miss = 89 if miss is None else more(miss, 89)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+            may_miss = 89 if may_miss is None else more(may_miss, 89)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 81 if miss is None else more(miss, 81)
+        miss = 82 if miss is None else more(miss, 82)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 83 if miss is None else more(miss, 83)
+        miss = 85 if miss is None else more(miss, 85)
     return (miss, may_miss,)
 
 
@@ -576,43 +581,43 @@ def stage_67(f: Facts) -> tuple[Found, ...]:
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     f.q_reds_after = quantities.reds_after(f)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 98 if next_ball_on is None else more(next_ball_on, 98)
+                        next_ball_on = 100 if next_ball_on is None else more(next_ball_on, 100)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 98 if may_next_ball_on is None else more(may_next_ball_on, 98)
+                        may_next_ball_on = 100 if may_next_ball_on is None else more(may_next_ball_on, 100)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 101 if next_ball_on is None else more(next_ball_on, 101)
+                        next_ball_on = 103 if next_ball_on is None else more(next_ball_on, 103)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 101 if may_next_ball_on is None else more(may_next_ball_on, 101)
+                        may_next_ball_on = 103 if may_next_ball_on is None else more(may_next_ball_on, 103)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.acts and 'wrongly_spotted' in f.acts:
                 f.q_reds_after = quantities.reds_after(f)
                 if f.q_reds_after == 'none' and known_4:
-                    next_ball_on = 99 if next_ball_on is None else more(next_ball_on, 99)
+                    next_ball_on = 101 if next_ball_on is None else more(next_ball_on, 101)
                 elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                    may_next_ball_on = 99 if may_next_ball_on is None else more(may_next_ball_on, 99)
+                    may_next_ball_on = 101 if may_next_ball_on is None else more(may_next_ball_on, 101)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 102 if next_ball_on is None else more(next_ball_on, 102)
+                next_ball_on = 104 if next_ball_on is None else more(next_ball_on, 104)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 102 if may_next_ball_on is None else more(may_next_ball_on, 102)
+                may_next_ball_on = 104 if may_next_ball_on is None else more(may_next_ball_on, 104)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 95 if next_ball_on is None else more(next_ball_on, 95)
+        next_ball_on = 97 if next_ball_on is None else more(next_ball_on, 97)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 95 if may_next_ball_on is None else more(may_next_ball_on, 95)
+        may_next_ball_on = 97 if may_next_ball_on is None else more(may_next_ball_on, 97)
     if f.ruling_frame == 'respotted_black':
-        next_ball_on = 96 if next_ball_on is None else more(next_ball_on, 96)
+        next_ball_on = 98 if next_ball_on is None else more(next_ball_on, 98)
     f.q_scores = quantities.scores(f)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 97 if next_ball_on is None else more(next_ball_on, 97)
+        next_ball_on = 99 if next_ball_on is None else more(next_ball_on, 99)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 97 if may_next_ball_on is None else more(may_next_ball_on, 97)
+        may_next_ball_on = 99 if may_next_ball_on is None else more(may_next_ball_on, 99)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 100 if next_ball_on is None else more(next_ball_on, 100)
+        next_ball_on = 102 if next_ball_on is None else more(next_ball_on, 102)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 103 if next_ball_on is None else more(next_ball_on, 103)
+        next_ball_on = 105 if next_ball_on is None else more(next_ball_on, 105)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 103 if may_next_ball_on is None else more(may_next_ball_on, 103)
+        may_next_ball_on = 105 if may_next_ball_on is None else more(may_next_ball_on, 105)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -639,164 +644,164 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
                 known_1 = f.ruling_frame == 'over'
                 if f.aggregate is True and known_1:
                     forfeit_points = 19 if forfeit_points is None else more(forfeit_points, 19)
-                elif not (f.aggregate is False):
-                    may_forfeit_points = 19 if may_forfeit_points is None else more(may_forfeit_points, 19)
                 if f.by in {'striker', 'partner'} and known_1:
-                    winner = 198 if winner is None else more(winner, 198)
+                    winner = 200 if winner is None else more(winner, 200)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_winner = 198 if may_winner is None else more(may_winner, 198)
+                    may_winner = 200 if may_winner is None else more(may_winner, 200)
                 if f.by == 'opponent' and known_1:
-                    winner = 199 if winner is None else more(winner, 199)
+                    winner = 201 if winner is None else more(winner, 201)
                 elif not (f.by != 'opponent'):
-                    may_winner = 199 if may_winner is None else more(may_winner, 199)
+                    may_winner = 201 if may_winner is None else more(may_winner, 201)
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_2 = f.ruling_kind == 'none'
             if 'table_equipment_failed' in f.acts and known_2:
-                turn = 178 if turn is None else more(turn, 178)
-            elif not ('table_equipment_failed' not in f.acts):
-                may_turn = 178 if may_turn is None else more(may_turn, 178)
-            if 'edge_ball_fell' in f.acts and known_2:
-                turn = 179 if turn is None else more(turn, 179)
-            elif not ('edge_ball_fell' not in f.acts):
-                may_turn = 179 if may_turn is None else more(may_turn, 179)
-            if 'edge_ball_fell_before_hit' in f.acts and known_2:
                 turn = 180 if turn is None else more(turn, 180)
-            elif not ('edge_ball_fell_before_hit' not in f.acts):
+            elif not ('table_equipment_failed' not in f.acts):
                 may_turn = 180 if may_turn is None else more(may_turn, 180)
+            if 'edge_ball_fell' in f.acts and known_2:
+                turn = 181 if turn is None else more(turn, 181)
+            elif not ('edge_ball_fell' not in f.acts):
+                may_turn = 181 if may_turn is None else more(may_turn, 181)
+            if 'edge_ball_fell_before_hit' in f.acts and known_2:
+                turn = 182 if turn is None else more(turn, 182)
+            elif not ('edge_ball_fell_before_hit' not in f.acts):
+                may_turn = 182 if may_turn is None else more(may_turn, 182)
         if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
             known_3 = f.ruling_frame == 'restart'
             if 'wrong_starter' in f.acts and known_3:
-                next_player = 148 if next_player is None else more(next_player, 148)
+                next_player = 150 if next_player is None else more(next_player, 150)
             elif not ('wrong_starter' not in f.acts):
-                may_next_player = 148 if may_next_player is None else more(may_next_player, 148)
+                may_next_player = 150 if may_next_player is None else more(may_next_player, 150)
             if 'stalemate' in f.acts and known_3:
-                next_player = 149 if next_player is None else more(next_player, 149)
+                next_player = 151 if next_player is None else more(next_player, 151)
             elif not ('stalemate' not in f.acts):
-                may_next_player = 149 if may_next_player is None else more(may_next_player, 149)
+                may_next_player = 151 if may_next_player is None else more(may_next_player, 151)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_4 = f.ruling_kind == 'fair'
         if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
             known_5 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
             if f.q_free_ball_taken is False and known_4 and known_5:
-                scored = 150 if scored is None else more(scored, 150)
+                scored = 152 if scored is None else more(scored, 152)
             elif not (f.q_free_ball_taken is True):
-                may_scored = 150 if may_scored is None else more(may_scored, 150)
+                may_scored = 152 if may_scored is None else more(may_scored, 152)
             if f.q_free_ball_taken is True and known_4 and known_5:
-                scored = 151 if scored is None else more(scored, 151)
+                scored = 153 if scored is None else more(scored, 153)
             elif not (f.q_free_ball_taken is False):
-                may_scored = 151 if may_scored is None else more(may_scored, 151)
+                may_scored = 153 if may_scored is None else more(may_scored, 153)
         if f.ball_on == 'red' and known_4:
-            scored = 154 if scored is None else more(scored, 154)
+            scored = 156 if scored is None else more(scored, 156)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
-            may_scored = 154 if may_scored is None else more(may_scored, 154)
+            may_scored = 156 if may_scored is None else more(may_scored, 156)
         if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
             f.q_scores = quantities.scores(f)
             if f.q_scores is True and known_4:
-                turn = 173 if turn is None else more(turn, 173)
+                turn = 175 if turn is None else more(turn, 175)
             elif not (f.q_scores is False):
-                may_turn = 173 if may_turn is None else more(may_turn, 173)
+                may_turn = 175 if may_turn is None else more(may_turn, 175)
         f.q_scores = quantities.scores(f)
         if f.q_scores is False and known_4:
-            turn = 176 if turn is None else more(turn, 176)
+            turn = 178 if turn is None else more(turn, 178)
         elif not (f.q_scores is True):
-            may_turn = 176 if may_turn is None else more(may_turn, 176)
+            may_turn = 178 if may_turn is None else more(may_turn, 178)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_6 = f.ruling_kind == 'foul'
         if f.by in {'striker', 'partner'}:
             if known_6:
-                penalty_to = 130 if penalty_to is None else more(penalty_to, 130)
+                penalty_to = 132 if penalty_to is None else more(penalty_to, 132)
             else:
-                may_penalty_to = 130 if may_penalty_to is None else more(may_penalty_to, 130)
+                may_penalty_to = 132 if may_penalty_to is None else more(may_penalty_to, 132)
             if known_6:
-                turn = 174 if turn is None else more(turn, 174)
+                turn = 176 if turn is None else more(turn, 176)
             else:
-                may_turn = 174 if may_turn is None else more(may_turn, 174)
+                may_turn = 176 if may_turn is None else more(may_turn, 176)
         if known_6:
-            scored = 153 if scored is None else more(scored, 153)
+            scored = 155 if scored is None else more(scored, 155)
         else:
-            may_scored = 153 if may_scored is None else more(may_scored, 153)
+            may_scored = 155 if may_scored is None else more(may_scored, 155)
         if f.by == 'opponent' and known_6:
-            turn = 175 if turn is None else more(turn, 175)
+            turn = 177 if turn is None else more(turn, 177)
         elif not (f.by != 'opponent'):
-            may_turn = 175 if may_turn is None else more(may_turn, 175)
+            may_turn = 177 if may_turn is None else more(may_turn, 177)
     if f.ruling_frame == 'respotted_black':
         if f.four_handed is False:
-            next_player = 73 if next_player is None else more(next_player, 73)
+            next_player = 74 if next_player is None else more(next_player, 74)
         if f.four_handed is True:
-            next_player = 129 if next_player is None else more(next_player, 129)
-        cue_ball = 193 if cue_ball is None else more(cue_ball, 193)
+            next_player = 131 if next_player is None else more(next_player, 131)
+        cue_ball = 195 if cue_ball is None else more(cue_ball, 195)
     if 'concession' not in f.acts:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
                 known_7 = f.ruling_frame == 'over'
                 f.q_leader_after = quantities.leader_after(f)
                 if f.q_leader_after == 'opponent' and known_7:
-                    winner = 200 if winner is None else more(winner, 200)
+                    winner = 202 if winner is None else more(winner, 202)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
-                    may_winner = 200 if may_winner is None else more(may_winner, 200)
+                    may_winner = 202 if may_winner is None else more(may_winner, 202)
                 if f.q_leader_after == 'striker' and known_7:
-                    winner = 201 if winner is None else more(winner, 201)
+                    winner = 203 if winner is None else more(winner, 203)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
-                    may_winner = 201 if may_winner is None else more(may_winner, 201)
+                    may_winner = 203 if may_winner is None else more(may_winner, 203)
             if f.ruling_kind == 'none':
-                scored = 152 if scored is None else more(scored, 152)
+                scored = 154 if scored is None else more(scored, 154)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_scored = 152 if may_scored is None else more(may_scored, 152)
-    if not f.ruling_frame == 'respotted_black':
-        if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-            cue_ball = 191 if cue_ball is None else more(cue_ball, 191)
-        elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-            may_cue_ball = 191 if may_cue_ball is None else more(may_cue_ball, 191)
-        if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and f.game != 'shoot_out':
-            cue_ball = 195 if cue_ball is None else more(cue_ball, 195)
-        elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.game == 'shoot_out'):
-            may_cue_ball = 195 if may_cue_ball is None else more(may_cue_ball, 195)
+                may_scored = 154 if may_scored is None else more(may_scored, 154)
+    if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
+        if not f.remedy == 'replace':
+            if f.moment == 'stroke':
+                if not (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}):
+                    known_8 = f.ruling_kind in {'foul', 'fair'}
+                    if f.cue_ball == 'on_table' and known_8:
+                        cue_ball = 193 if cue_ball is None else more(cue_ball, 193)
+                    elif not ((f.cue_ball is not None and f.cue_ball != 'on_table')):
+                        may_cue_ball = 193 if may_cue_ball is None else more(may_cue_ball, 193)
+                    if f.cue_ball in {'pocketed', 'off_table'} and known_8:
+                        cue_ball = 194 if cue_ball is None else more(cue_ball, 194)
+                    elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'})):
+                        may_cue_ball = 194 if may_cue_ball is None else more(may_cue_ball, 194)
     if f.by == 'opponent':
         if f.q_infringed in {'foul', 'penalty'}:
-            penalty_to = 133 if penalty_to is None else more(penalty_to, 133)
+            penalty_to = 135 if penalty_to is None else more(penalty_to, 135)
         elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-            may_penalty_to = 133 if may_penalty_to is None else more(may_penalty_to, 133)
+            may_penalty_to = 135 if may_penalty_to is None else more(may_penalty_to, 135)
         if f.ruling_kind == 'penalty' and f.moment != 'consultation':
-            turn = 182 if turn is None else more(turn, 182)
+            turn = 184 if turn is None else more(turn, 184)
         elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-            may_turn = 182 if may_turn is None else more(may_turn, 182)
+            may_turn = 184 if may_turn is None else more(may_turn, 184)
     if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
-        known_8 = f.ruling_kind == 'none'
-        if f.by in {'referee', 'other'} and f.touched and known_8:
-            turn = 177 if turn is None else more(turn, 177)
+        known_9 = f.ruling_kind == 'none'
+        if f.by in {'referee', 'other'} and f.touched and known_9:
+            turn = 179 if turn is None else more(turn, 179)
         elif not (f.by not in {'referee', 'other'} or not f.touched):
-            may_turn = 177 if may_turn is None else more(may_turn, 177)
-        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) and known_8:
-            turn = 181 if turn is None else more(turn, 181)
+            may_turn = 179 if may_turn is None else more(may_turn, 179)
+        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) and known_9:
+            turn = 183 if turn is None else more(turn, 183)
         elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
-            may_turn = 181 if may_turn is None else more(may_turn, 181)
+            may_turn = 183 if may_turn is None else more(may_turn, 183)
     if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
         forfeit_points = 29 if forfeit_points is None else more(forfeit_points, 29)
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
-        may_forfeit_points = 29 if may_forfeit_points is None else more(may_forfeit_points, 29)
     if f.asked_of_referee and 'state_placement' in f.asked_of_referee:
-        referee_may = 74 if referee_may is None else more(referee_may, 74)
+        referee_may = 75 if referee_may is None else more(referee_may, 75)
     if f.by in {'striker', 'partner'}:
         if f.q_infringed == 'penalty':
-            penalty_to = 131 if penalty_to is None else more(penalty_to, 131)
+            penalty_to = 133 if penalty_to is None else more(penalty_to, 133)
         elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-            may_penalty_to = 131 if may_penalty_to is None else more(may_penalty_to, 131)
+            may_penalty_to = 133 if may_penalty_to is None else more(may_penalty_to, 133)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        penalty_to = 132 if penalty_to is None else more(penalty_to, 132)
+        penalty_to = 134 if penalty_to is None else more(penalty_to, 134)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may_penalty_to = 132 if may_penalty_to is None else more(may_penalty_to, 132)
-    if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-        cue_ball = 192 if cue_ball is None else more(cue_ball, 192)
-    elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-        may_cue_ball = 192 if may_cue_ball is None else more(may_cue_ball, 192)
+        may_penalty_to = 134 if may_penalty_to is None else more(may_penalty_to, 134)
+    if f.ruling_kind in {'foul', 'penalty'} and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and not f.ruling_frame == 'respotted_black' and f.game != 'shoot_out':
+        cue_ball = 197 if cue_ball is None else more(cue_ball, 197)
+    elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'}) or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} or f.ruling_frame == 'respotted_black' or f.game == 'shoot_out'):
+        may_cue_ball = 197 if may_cue_ball is None else more(may_cue_ball, 197)
     if f.ruling_frame == 'awarded_to_opponent':
-        winner = 196 if winner is None else more(winner, 196)
+        winner = 198 if winner is None else more(winner, 198)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_opponent')):
-        may_winner = 196 if may_winner is None else more(may_winner, 196)
+        may_winner = 198 if may_winner is None else more(may_winner, 198)
     if f.ruling_frame == 'awarded_to_striker':
-        winner = 197 if winner is None else more(winner, 197)
+        winner = 199 if winner is None else more(winner, 199)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_striker')):
-        may_winner = 197 if may_winner is None else more(may_winner, 197)
+        may_winner = 199 if may_winner is None else more(may_winner, 199)
     return (cue_ball, may_cue_ball, forfeit_points, may_forfeit_points, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
@@ -808,30 +813,35 @@ def stage_90(f: Facts) -> tuple[Found, ...]:
         if f.game != 'shoot_out':
             if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
                 if known_1:
-                    free_ball = 54 if free_ball is None else more(free_ball, 54)
+                    free_ball = 55 if free_ball is None else more(free_ball, 55)
                 else:
-                    may_free_ball = 54 if may_free_ball is None else more(may_free_ball, 54)
+                    may_free_ball = 55 if may_free_ball is None else more(may_free_ball, 55)
                 f.q_snookered_after = quantities.snookered_after(f)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 56 if free_ball is None else more(free_ball, 56)
+                    free_ball = 57 if free_ball is None else more(free_ball, 57)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 56 if may_free_ball is None else more(may_free_ball, 56)
+                    may_free_ball = 57 if may_free_ball is None else more(may_free_ball, 57)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 59 if free_ball is None else more(free_ball, 59)
+                    free_ball = 60 if free_ball is None else more(free_ball, 60)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 59 if may_free_ball is None else more(may_free_ball, 59)
-        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+                    may_free_ball = 60 if may_free_ball is None else more(may_free_ball, 60)
+        f.q_only_black = quantities.only_black(f)
+        if f.q_only_black is True and known_1:
             free_ball = 53 if free_ball is None else more(free_ball, 53)
-        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+        elif not (f.q_only_black is False):
             may_free_ball = 53 if may_free_ball is None else more(may_free_ball, 53)
+        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 54 if free_ball is None else more(free_ball, 54)
+        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 54 if may_free_ball is None else more(may_free_ball, 54)
         if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 58 if free_ball is None else more(free_ball, 58)
+            free_ball = 59 if free_ball is None else more(free_ball, 59)
         elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 58 if may_free_ball is None else more(may_free_ball, 58)
+            may_free_ball = 59 if may_free_ball is None else more(may_free_ball, 59)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 55 if free_ball is None else more(free_ball, 55)
+        free_ball = 56 if free_ball is None else more(free_ball, 56)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 55 if may_free_ball is None else more(may_free_ball, 55)
+        may_free_ball = 56 if may_free_ball is None else more(may_free_ball, 56)
     return (free_ball, may_free_ball,)
 
 
@@ -847,87 +857,61 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         if (not (f.remedy in {'play', 'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    options = 122 if options is None else more(options, 122)
-                else:
-                    may_options = 122 if may_options is None else more(may_options, 122)
-                if known_1:
-                    options = 123 if options is None else more(options, 123)
-                else:
-                    may_options = 123 if may_options is None else more(may_options, 123)
-                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
                     options = 124 if options is None else more(options, 124)
-                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-                    may_options = 124 if may_options is None else more(may_options, 124)
-                if f.moment == 'preparing' and f.touched and known_1:
+                if known_1:
                     options = 125 if options is None else more(options, 125)
-                elif not (f.moment != 'preparing' or not f.touched):
-                    may_options = 125 if may_options is None else more(may_options, 125)
+                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
+                    options = 126 if options is None else more(options, 126)
+                if f.moment == 'preparing' and f.touched and known_1:
+                    options = 127 if options is None else more(options, 127)
             if f.ruling_free_ball == 'yes' and known_1:
-                options = 121 if options is None else more(options, 121)
-            elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 121 if may_options is None else more(may_options, 121)
+                options = 123 if options is None else more(options, 123)
         if f.ruling_miss == 'called':
             if known_1:
                 calls = 6 if calls is None else more(calls, 6)
-            else:
-                may_calls = 6 if may_calls is None else more(may_calls, 6)
             if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
-                replaced = 138 if replaced is None else more(replaced, 138)
+                replaced = 140 if replaced is None else more(replaced, 140)
             elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
-                may_replaced = 138 if may_replaced is None else more(may_replaced, 138)
+                may_replaced = 140 if may_replaced is None else more(may_replaced, 140)
         if not f.ruling_miss == 'called' and known_1:
             calls = 5 if calls is None else more(calls, 5)
-        elif not (f.ruling_miss == 'called'):
-            may_calls = 5 if may_calls is None else more(may_calls, 5)
         if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
-            replaced = 139 if replaced is None else more(replaced, 139)
+            replaced = 141 if replaced is None else more(replaced, 141)
         elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
-            may_replaced = 139 if may_replaced is None else more(may_replaced, 139)
+            may_replaced = 141 if may_replaced is None else more(may_replaced, 141)
     if f.acts:
         if f.ruling_frame == 'warning' and 'time_wasting' in f.acts:
             calls = 13 if calls is None else more(calls, 13)
-        elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' not in f.acts):
-            may_calls = 13 if may_calls is None else more(may_calls, 13)
         if 'edge_ball_fell_before_hit' in f.acts:
-            replaced = 140 if replaced is None else more(replaced, 140)
+            replaced = 142 if replaced is None else more(replaced, 142)
         if 'table_equipment_failed' in f.acts and f.touched:
-            replaced = 144 if replaced is None else more(replaced, 144)
-        if 'edge_ball_fell' in f.acts:
-            replaced = 145 if replaced is None else more(replaced, 145)
-        if 'touched_marker' in f.acts:
             replaced = 146 if replaced is None else more(replaced, 146)
+        if 'edge_ball_fell' in f.acts:
+            replaced = 147 if replaced is None else more(replaced, 147)
+        if 'touched_marker' in f.acts:
+            replaced = 148 if replaced is None else more(replaced, 148)
     if f.touched:
         if f.moment == 'before_frame':
-            replaced = 141 if replaced is None else more(replaced, 141)
-        if f.moment == 'consultation':
-            replaced = 142 if replaced is None else more(replaced, 142)
-        if f.by in {'referee', 'other'} and f.moment != 'consultation':
             replaced = 143 if replaced is None else more(replaced, 143)
+        if f.moment == 'consultation':
+            replaced = 144 if replaced is None else more(replaced, 144)
+        if f.by in {'referee', 'other'} and f.moment != 'consultation':
+            replaced = 145 if replaced is None else more(replaced, 145)
     if f.ruling_free_ball == 'yes':
         calls = 7 if calls is None else more(calls, 7)
     if f.ruling_kind == 'penalty':
         calls = 8 if calls is None else more(calls, 8)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-        may_calls = 8 if may_calls is None else more(may_calls, 8)
     if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
         f.q_touching_on_after = quantities.touching_on_after(f)
         if f.q_touching_on_after is True:
             calls = 9 if calls is None else more(calls, 9)
-        elif not (f.q_touching_on_after is False):
-            may_calls = 9 if may_calls is None else more(may_calls, 9)
     if f.ruling_frame == 'warning' and 'time_wasting' not in f.acts:
         calls = 10 if calls is None else more(calls, 10)
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' in f.acts):
-        may_calls = 10 if may_calls is None else more(may_calls, 10)
     if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.ruling_miss == 'called' and f.remedy == 'replace' and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
         if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
             calls = 11 if calls is None else more(calls, 11)
-        elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-            may_calls = 11 if may_calls is None else more(may_calls, 11)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.warned is True:
         calls = 12 if calls is None else more(calls, 12)
-    elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.warned is False):
-        may_calls = 12 if may_calls is None else more(may_calls, 12)
     return (calls, may_calls, options, may_options, replaced, may_replaced,)
 
 
@@ -939,20 +923,18 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
-                notes = 113 if notes is None else more(notes, 113)
+                notes = 115 if notes is None else more(notes, 115)
             if f.moment == 'before_frame' and 'order_changed' in f.acts:
-                reasons = 126 if reasons is None else more(reasons, 126)
+                reasons = 128 if reasons is None else more(reasons, 128)
         if (f.strokes_since is not None and 1 <= f.strokes_since):
             if 'setup_error' in f.acts:
-                reasons = 155 if reasons is None else more(reasons, 155)
+                reasons = 157 if reasons is None else more(reasons, 157)
             if 'wrong_starter' in f.acts:
-                reasons = 206 if reasons is None else more(reasons, 206)
+                reasons = 208 if reasons is None else more(reasons, 208)
         if 'concession' in f.acts:
             if f.accepted is False:
                 reasons = 18 if reasons is None else more(reasons, 18)
-            elif not (f.accepted is True):
-                may_reasons = 18 if may_reasons is None else more(may_reasons, 18)
-            notes = 111 if notes is None else more(notes, 111)
+            notes = 113 if notes is None else more(notes, 113)
         if 'asked_to_play_again' in f.acts:
             reasons = 14 if reasons is None else more(reasons, 14)
         if 'cushion_first' in f.acts:
@@ -960,155 +942,100 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
         if 'fine_edge' in f.acts:
             reasons = 28 if reasons is None else more(reasons, 28)
         if 'edge_ball_hesitated' in f.acts:
-            reasons = 60 if reasons is None else more(reasons, 60)
+            reasons = 61 if reasons is None else more(reasons, 61)
         if 'no_cushion' in f.acts and f.game in {'snooker', 'six_red'}:
-            reasons = 104 if reasons is None else more(reasons, 104)
+            reasons = 106 if reasons is None else more(reasons, 106)
         if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
-            notes = 112 if notes is None else more(notes, 112)
+            notes = 114 if notes is None else more(notes, 114)
         if 'setup_error' in f.acts:
-            notes = 115 if notes is None else more(notes, 115)
-        if f.by == 'opponent' and 'out_of_turn' in f.acts:
             notes = 117 if notes is None else more(notes, 117)
+        if f.by == 'opponent' and 'out_of_turn' in f.acts:
+            notes = 119 if notes is None else more(notes, 119)
         if 'wrongly_spotted' in f.acts:
             f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
             if f.q_ball_on_wrong_spot is True:
-                notes = 118 if notes is None else more(notes, 118)
-            elif not (f.q_ball_on_wrong_spot is False):
-                may_notes = 118 if may_notes is None else more(may_notes, 118)
+                notes = 120 if notes is None else more(notes, 120)
         if 'own_equipment_failed' in f.acts:
-            reasons = 128 if reasons is None else more(reasons, 128)
+            reasons = 130 if reasons is None else more(reasons, 130)
         if 'rebounded_from_pocket' in f.acts:
-            reasons = 135 if reasons is None else more(reasons, 135)
+            reasons = 137 if reasons is None else more(reasons, 137)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-            reasons = 162 if reasons is None else more(reasons, 162)
-        elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 162 if may_reasons is None else more(may_reasons, 162)
+            reasons = 164 if reasons is None else more(reasons, 164)
         if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
-            reasons = 190 if reasons is None else more(reasons, 190)
+            reasons = 192 if reasons is None else more(reasons, 192)
         if f.ruling_kind == 'foul' and 'wrong_starter' in f.acts:
-            reasons = 205 if reasons is None else more(reasons, 205)
-        elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or 'wrong_starter' not in f.acts):
-            may_reasons = 205 if may_reasons is None else more(may_reasons, 205)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
-        known_1 = f.ruling_kind == 'foul'
+            reasons = 207 if reasons is None else more(reasons, 207)
+    if f.ruling_kind == 'foul':
         if f.moment == 'preparing':
-            if f.touched and 'cue_ball' in f.touched and known_1:
+            if f.touched and 'cue_ball' in f.touched:
                 reasons = 26 if reasons is None else more(reasons, 26)
-            elif not (not f.touched or 'cue_ball' not in f.touched):
-                may_reasons = 26 if may_reasons is None else more(may_reasons, 26)
-            if 'contact' in f.stated and known_1:
-                notes = 114 if notes is None else more(notes, 114)
-            elif not ('contact' not in f.stated):
-                may_notes = 114 if may_notes is None else more(may_notes, 114)
-            if f.misses_warned is True and known_1:
-                reasons = 189 if reasons is None else more(reasons, 189)
-            elif not (not f.misses_warned is True):
-                may_reasons = 189 if may_reasons is None else more(may_reasons, 189)
+            if 'contact' in f.stated:
+                notes = 116 if notes is None else more(notes, 116)
+            if f.misses_warned is True:
+                reasons = 191 if reasons is None else more(reasons, 191)
         if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-            if known_1:
-                reasons = 32 if reasons is None else more(reasons, 32)
-            else:
-                may_reasons = 32 if may_reasons is None else more(may_reasons, 32)
-            if f.in_hand is True and known_1:
-                reasons = 194 if reasons is None else more(reasons, 194)
-            elif not (not f.in_hand is True):
-                may_reasons = 194 if may_reasons is None else more(may_reasons, 194)
-        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and known_1:
+            reasons = 32 if reasons is None else more(reasons, 32)
+            if f.in_hand is True:
+                reasons = 196 if reasons is None else more(reasons, 196)
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts):
             reasons = 0 if reasons is None else more(reasons, 0)
-        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts)):
-            may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
-        if f.q_several_infringements is True and known_1:
+        if f.q_several_infringements is True:
             reasons = 23 if reasons is None else more(reasons, 23)
-        elif not (f.q_several_infringements is False):
-            may_reasons = 23 if may_reasons is None else more(may_reasons, 23)
-        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
-            notes = 116 if notes is None else more(notes, 116)
-        elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 116 if may_notes is None else more(may_notes, 116)
+        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts:
+            notes = 118 if notes is None else more(notes, 118)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 f.q_touching_on = quantities.touching_on(f)
                 if f.q_touching_on is True and f.touching_moved is False:
-                    reasons = 169 if reasons is None else more(reasons, 169)
-                elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 169 if may_reasons is None else more(may_reasons, 169)
+                    reasons = 171 if reasons is None else more(reasons, 171)
                 if f.q_touching_on is False:
-                    reasons = 172 if reasons is None else more(reasons, 172)
-                elif not (f.q_touching_on is True):
-                    may_reasons = 172 if may_reasons is None else more(may_reasons, 172)
+                    reasons = 174 if reasons is None else more(reasons, 174)
             f.q_two_balls = quantities.two_balls(f)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
                 reasons = 52 if reasons is None else more(reasons, 52)
-            elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 52 if may_reasons is None else more(may_reasons, 52)
             f.q_two_reds = quantities.two_reds(f)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
-                reasons = 184 if reasons is None else more(reasons, 184)
-            elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 184 if may_reasons is None else more(may_reasons, 184)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
-        known_2 = f.ruling_kind == 'fair'
+                reasons = 186 if reasons is None else more(reasons, 186)
+    if f.ruling_kind == 'fair':
         f.q_scores = quantities.scores(f)
         f.q_only_black = quantities.only_black(f)
-        if f.q_scores is False and f.q_only_black is True and known_2:
+        if f.q_scores is False and f.q_only_black is True:
             reasons = 4 if reasons is None else more(reasons, 4)
-        elif not (f.q_scores is True or f.q_only_black is False):
-            may_reasons = 4 if may_reasons is None else more(may_reasons, 4)
-        if f.ball_on == 'colour' and known_2:
+        if f.ball_on == 'colour':
             reasons = 15 if reasons is None else more(reasons, 15)
-        elif not ((f.ball_on is not None and f.ball_on != 'colour')):
-            may_reasons = 15 if may_reasons is None else more(may_reasons, 15)
-        if known_2:
-            reasons = 110 if reasons is None else more(reasons, 110)
-        else:
-            may_reasons = 110 if may_reasons is None else more(may_reasons, 110)
+        reasons = 112 if reasons is None else more(reasons, 112)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
-            reasons = 170 if reasons is None else more(reasons, 170)
-        elif not (f.touching_moved_by_striker is True):
-            may_reasons = 170 if may_reasons is None else more(may_reasons, 170)
-        reasons = 171 if reasons is None else more(reasons, 171)
-    if not (f.ball_on is not None and f.ball_on != 'colour'):
-        known_3 = f.ball_on == 'colour'
+            reasons = 172 if reasons is None else more(reasons, 172)
+        reasons = 173 if reasons is None else more(reasons, 173)
+    if f.ball_on == 'colour':
         f.q_reds_after = quantities.reds_after(f)
-        if f.q_reds_after == 'none' and known_3:
-            reasons = 72 if reasons is None else more(reasons, 72)
-        elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 72 if may_reasons is None else more(may_reasons, 72)
+        if f.q_reds_after == 'none':
+            reasons = 73 if reasons is None else more(reasons, 73)
         f.q_wrong_pocketed = quantities.wrong_pocketed(f)
-        if f.q_wrong_pocketed and known_3:
-            reasons = 120 if reasons is None else more(reasons, 120)
-        elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 120 if may_reasons is None else more(may_reasons, 120)
+        if f.q_wrong_pocketed:
+            reasons = 122 if reasons is None else more(reasons, 122)
     if f.adjustments and 'colour_blind' in f.adjustments:
         reasons = 17 if reasons is None else more(reasons, 17)
     if f.referee is False:
-        reasons = 105 if reasons is None else more(reasons, 105)
-    if f.by == 'referee' and f.touched:
-        reasons = 106 if reasons is None else more(reasons, 106)
-    if f.jump == 'over_after_contact':
         reasons = 107 if reasons is None else more(reasons, 107)
-    if f.jump == 'back_over_same_ball':
+    if f.by == 'referee' and f.touched:
         reasons = 108 if reasons is None else more(reasons, 108)
-    if f.jump == 'onto_near_side':
+    if f.jump == 'over_after_contact':
         reasons = 109 if reasons is None else more(reasons, 109)
+    if f.jump == 'back_over_same_ball':
+        reasons = 110 if reasons is None else more(reasons, 110)
+    if f.jump == 'onto_near_side':
+        reasons = 111 if reasons is None else more(reasons, 111)
     if f.respotted_black is True and f.ruling_kind in {'foul', 'fair'}:
-        reasons = 147 if reasons is None else more(reasons, 147)
-    elif not (not f.respotted_black is True or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'})):
-        may_reasons = 147 if may_reasons is None else more(may_reasons, 147)
+        reasons = 149 if reasons is None else more(reasons, 149)
     if f.no_room:
-        reasons = 161 if reasons is None else more(reasons, 161)
-    elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 161 if may_reasons is None else more(may_reasons, 161)
+        reasons = 163 if reasons is None else more(reasons, 163)
     f.q_wrongly_back = quantities.wrongly_back(f)
     if f.q_wrongly_back is True:
-        reasons = 207 if reasons is None else more(reasons, 207)
-    elif not (f.q_wrongly_back is False):
-        may_reasons = 207 if may_reasons is None else more(may_reasons, 207)
+        reasons = 209 if reasons is None else more(reasons, 209)
     f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
     if f.q_ball_on_wrong_spot is True and f.q_wrongly_back is False:
-        reasons = 208 if reasons is None else more(reasons, 208)
-    elif not (f.q_ball_on_wrong_spot is False or f.q_wrongly_back is True):
-        may_reasons = 208 if may_reasons is None else more(may_reasons, 208)
+        reasons = 210 if reasons is None else more(reasons, 210)
     return (notes, may_notes, reasons, may_reasons,)

@@ -84,6 +84,7 @@ NORMS = (
     'frame-unsporting-again-by-opponent',
     'frame-unsporting-first',
     'free-ball-and-ball-on-are-allowed',
+    'free-ball-black-alone',
     'free-ball-frame-over',
     'free-ball-if-snookered',
     'free-ball-no-foul',
@@ -123,6 +124,7 @@ NORMS = (
     'miss-cue-ball-not-played',
     'miss-deliberate',
     'miss-foul-only',
+    'miss-frame-over',
     'miss-full-ball-again',
     'miss-given',
     'miss-good-attempt',
@@ -308,9 +310,9 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
         if f.acts:
             if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'}:
                 if 'moved_ball_intentionally' in f.acts and f.moment != 'consultation':
-                    fouls = 129 if fouls is None else more(fouls, 129)
+                    fouls = 131 if fouls is None else more(fouls, 131)
                 if 'wrong_cue_ball' in f.acts:
-                    fouls = 264 if fouls is None else more(fouls, 264)
+                    fouls = 266 if fouls is None else more(fouls, 266)
             f.q_scores = quantities.scores(f)
             if not f.q_scores is True:
                 known_1 = f.q_scores is False
@@ -322,9 +324,9 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
                     elif not ((f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
                         may_fouls = 12 if may_fouls is None else more(may_fouls, 12)
                 if 'no_cushion' in f.acts and f.game == 'shoot_out' and f.moment == 'stroke' and known_1:
-                    fouls = 139 if fouls is None else more(fouls, 139)
+                    fouls = 141 if fouls is None else more(fouls, 141)
                 elif not ('no_cushion' not in f.acts or f.game != 'shoot_out' or f.moment != 'stroke'):
-                    may_fouls = 139 if may_fouls is None else more(may_fouls, 139)
+                    may_fouls = 141 if may_fouls is None else more(may_fouls, 141)
             if 'balls_moving' in f.acts:
                 fouls = 8 if fouls is None else more(fouls, 8)
             if 'before_spotted' in f.acts:
@@ -340,21 +342,21 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             if 'foul_before_nominating' in f.acts:
                 fouls = 48 if fouls is None else more(fouls, 48)
             if 'before_free_ball_spotted' in f.acts:
-                fouls = 81 if fouls is None else more(fouls, 81)
+                fouls = 82 if fouls is None else more(fouls, 82)
             if 'improper_in_hand' in f.acts:
-                fouls = 87 if fouls is None else more(fouls, 87)
+                fouls = 88 if fouls is None else more(fouls, 88)
             if 'jump_shot' in f.acts and not f.jump == 'back_over_same_ball' and not f.jump == 'onto_near_side' and not f.jump == 'over_after_contact':
-                fouls = 89 if fouls is None else more(fouls, 89)
+                fouls = 90 if fouls is None else more(fouls, 90)
             if 'measured_gap' in f.acts:
-                fouls = 109 if fouls is None else more(fouls, 109)
+                fouls = 110 if fouls is None else more(fouls, 110)
             if 'out_of_turn' in f.acts:
-                fouls = 174 if fouls is None else more(fouls, 174)
+                fouls = 176 if fouls is None else more(fouls, 176)
             if 'red_after_red' in f.acts:
-                fouls = 184 if fouls is None else more(fouls, 184)
+                fouls = 186 if fouls is None else more(fouls, 186)
             if 'touched_marker' in f.acts:
-                fouls = 218 if fouls is None else more(fouls, 218)
+                fouls = 220 if fouls is None else more(fouls, 220)
             if 'used_ball_off_table' in f.acts:
-                fouls = 241 if fouls is None else more(fouls, 241)
+                fouls = 243 if fouls is None else more(fouls, 243)
         if f.moment == 'stroke':
             if not (f.q_hit is not None and f.q_hit != 'on'):
                 known_2 = f.q_hit == 'on'
@@ -381,57 +383,57 @@ def stage_20(f: Facts) -> tuple[Found, ...]:
             if f.cue_ball == 'off_table':
                 fouls = 35 if fouls is None else more(fouls, 35)
             if ('non_standard_cue' in f.acts or (f.equipment_cue_length is not None and f.equipment_cue_length < 914)):
-                fouls = 86 if fouls is None else more(fouls, 86)
+                fouls = 87 if fouls is None else more(fouls, 87)
             if f.cue_ball == 'pocketed':
-                fouls = 88 if fouls is None else more(fouls, 88)
+                fouls = 89 if fouls is None else more(fouls, 89)
             if 'edge_ball_fell_before_hit' not in f.acts:
                 if f.q_hit == 'none':
-                    fouls = 127 if fouls is None else more(fouls, 127)
+                    fouls = 129 if fouls is None else more(fouls, 129)
                 elif not ((f.q_hit is not None and f.q_hit != 'none')):
-                    may_fouls = 127 if may_fouls is None else more(may_fouls, 127)
+                    may_fouls = 129 if may_fouls is None else more(may_fouls, 129)
             if f.off_table:
-                fouls = 164 if fouls is None else more(fouls, 164)
+                fouls = 166 if fouls is None else more(fouls, 166)
             if ('push_stroke' in f.acts or (f.touching_moved is True and f.touching_moved_by_striker is True)) and 'fine_edge' not in f.acts:
-                fouls = 182 if fouls is None else more(fouls, 182)
+                fouls = 184 if fouls is None else more(fouls, 184)
             elif not (('push_stroke' not in f.acts and (not f.touching_moved is True or f.touching_moved_by_striker is False)) or 'fine_edge' in f.acts):
-                may_fouls = 182 if may_fouls is None else more(may_fouls, 182)
+                may_fouls = 184 if may_fouls is None else more(may_fouls, 184)
             if f.q_hit == 'two':
-                fouls = 239 if fouls is None else more(fouls, 239)
+                fouls = 241 if fouls is None else more(fouls, 241)
             elif not ((f.q_hit is not None and f.q_hit != 'two')):
-                may_fouls = 239 if may_fouls is None else more(may_fouls, 239)
+                may_fouls = 241 if may_fouls is None else more(may_fouls, 241)
             if f.q_hit == 'not_on':
-                fouls = 262 if fouls is None else more(fouls, 262)
+                fouls = 264 if fouls is None else more(fouls, 264)
             elif not ((f.q_hit is not None and f.q_hit != 'not_on')):
-                may_fouls = 262 if may_fouls is None else more(may_fouls, 262)
+                may_fouls = 264 if may_fouls is None else more(may_fouls, 264)
             f.q_wrong_pocketed = quantities.wrong_pocketed(f)
             if f.q_wrong_pocketed:
-                fouls = 263 if fouls is None else more(fouls, 263)
+                fouls = 265 if fouls is None else more(fouls, 265)
             elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-                may_fouls = 263 if may_fouls is None else more(may_fouls, 263)
+                may_fouls = 265 if may_fouls is None else more(may_fouls, 265)
         if f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.touched and f.moment != 'before_frame' and f.moment != 'consultation' and 'moved_ball_intentionally' not in f.acts and (f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True) and 'table_equipment_failed' not in f.acts:
-            fouls = 222 if fouls is None else more(fouls, 222)
+            fouls = 224 if fouls is None else more(fouls, 224)
         elif not (f.moment not in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} or not f.touched or f.moment == 'before_frame' or f.moment == 'consultation' or 'moved_ball_intentionally' in f.acts or (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) or 'table_equipment_failed' in f.acts):
-            may_fouls = 222 if may_fouls is None else more(may_fouls, 222)
+            may_fouls = 224 if may_fouls is None else more(may_fouls, 224)
     if f.touched:
         if f.moment == 'consultation':
             if f.by in {'striker', 'partner', 'opponent'}:
                 if f.readings:
                     if 'consultation_touch_as_striker' in f.readings:
-                        fouls = 224 if fouls is None else more(fouls, 224)
+                        fouls = 226 if fouls is None else more(fouls, 226)
                     if 'consultation_touch_seven' in f.readings:
-                        fouls = 225 if fouls is None else more(fouls, 225)
+                        fouls = 227 if fouls is None else more(fouls, 227)
                 if 'consultation_touch_as_striker' not in f.readings and 'consultation_touch_seven' not in f.readings:
-                    fouls = 223 if fouls is None else more(fouls, 223)
+                    fouls = 225 if fouls is None else more(fouls, 225)
         if f.by == 'opponent' and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and f.moment != 'consultation':
-            fouls = 243 if fouls is None else more(fouls, 243)
+            fouls = 245 if fouls is None else more(fouls, 245)
     if f.acts:
         if f.by == 'opponent':
             if 'out_of_turn' in f.acts:
-                fouls = 242 if fouls is None else more(fouls, 242)
-            if 'touched_marker' in f.acts:
                 fouls = 244 if fouls is None else more(fouls, 244)
+            if 'touched_marker' in f.acts:
+                fouls = 246 if fouls is None else more(fouls, 246)
         if f.game == 'shoot_out' and 'time_foul' in f.acts:
-            fouls = 221 if fouls is None else more(fouls, 221)
+            fouls = 223 if fouls is None else more(fouls, 223)
     if f.called and (f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
         fouls = 49 if fouls is None else more(fouls, 49)
     return (fouls, may_fouls,)
@@ -444,29 +446,29 @@ def stage_40(f: Facts) -> tuple[Found, ...]:
         if not (f.q_infringed in {'foul', 'penalty'}):
             if f.acts:
                 if 'table_equipment_failed' in f.acts:
-                    kind = 91 if kind is None else more(kind, 91)
+                    kind = 92 if kind is None else more(kind, 92)
                 if 'edge_ball_fell_before_hit' in f.acts:
-                    kind = 96 if kind is None else more(kind, 96)
+                    kind = 97 if kind is None else more(kind, 97)
         if f.by in {'striker', 'partner'} and 'cue_ball' in f.stated and 'potted' in f.stated and 'edge_ball_fell_before_hit' not in f.acts and 'table_equipment_failed' not in f.acts:
             if f.q_hit in {'on', 'none', 'not_on', 'two'} and f.q_infringed == 'no':
-                kind = 92 if kind is None else more(kind, 92)
+                kind = 93 if kind is None else more(kind, 93)
             elif not ((f.q_hit is not None and f.q_hit not in {'on', 'none', 'not_on', 'two'}) or (f.q_infringed is not None and f.q_infringed != 'no')):
-                may_kind = 92 if may_kind is None else more(may_kind, 92)
+                may_kind = 93 if may_kind is None else more(may_kind, 93)
     if (f.strokes_since is not None and 1 <= f.strokes_since) and (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-        kind = 90 if kind is None else more(kind, 90)
+        kind = 91 if kind is None else more(kind, 91)
     if f.q_infringed == 'foul':
-        kind = 93 if kind is None else more(kind, 93)
+        kind = 94 if kind is None else more(kind, 94)
     elif not ((f.q_infringed is not None and f.q_infringed != 'foul')):
-        may_kind = 93 if may_kind is None else more(may_kind, 93)
+        may_kind = 94 if may_kind is None else more(may_kind, 94)
     if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
         if f.q_infringed == 'no':
-            kind = 94 if kind is None else more(kind, 94)
+            kind = 95 if kind is None else more(kind, 95)
         elif not ((f.q_infringed is not None and f.q_infringed != 'no')):
-            may_kind = 94 if may_kind is None else more(may_kind, 94)
+            may_kind = 95 if may_kind is None else more(may_kind, 95)
     if f.q_infringed == 'penalty':
-        kind = 95 if kind is None else more(kind, 95)
+        kind = 96 if kind is None else more(kind, 96)
     elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-        may_kind = 95 if may_kind is None else more(may_kind, 95)
+        may_kind = 96 if may_kind is None else more(may_kind, 96)
     return (kind, may_kind,)
 
 
@@ -536,10 +538,10 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 frame = 64 if frame is None else more(frame, 64)
             elif not ((f.strokes_since is not None and not f.strokes_since <= 0) or f.q_infringed == 'foul'):
                 may_frame = 64 if may_frame is None else more(may_frame, 64)
+    f.q_leader_after = quantities.leader_after(f)
     f.q_only_black = quantities.only_black(f)
     if not f.q_only_black is False:
         known_3 = f.q_only_black is True
-        f.q_leader_after = quantities.leader_after(f)
         f.q_scores = quantities.scores(f)
         if not ((f.q_infringed is not None and f.q_infringed != 'foul') and ((f.ruling_kind is not None and f.ruling_kind != 'fair') or f.q_scores is False)):
             known_4 = (f.q_infringed == 'foul' or (f.ruling_kind == 'fair' and f.q_scores is True))
@@ -580,7 +582,6 @@ def stage_60(f: Facts) -> tuple[Found, ...]:
                 may_frame = 75 if may_frame is None else more(may_frame, 75)
     if f.game == 'shoot_out':
         if (f.clock_elapsed is not None and 600 <= f.clock_elapsed):
-            f.q_leader_after = quantities.leader_after(f)
             if f.q_leader_after == 'level':
                 frame = 67 if frame is None else more(frame, 67)
             elif not ((f.q_leader_after is not None and f.q_leader_after != 'level')):
@@ -612,100 +613,101 @@ def stage_65(f: Facts) -> tuple[Found, ...]:
                     if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
                         if not (f.view in {'part', 'full'}):
                             if f.intentional is True and not (f.attempt == 'good') and known_1:
-                                miss = 114 if miss is None else more(miss, 114)
+                                miss = 115 if miss is None else more(miss, 115)
                             elif not (f.intentional is False or (f.attempt == 'good')):
-                                may_miss = 114 if may_miss is None else more(may_miss, 114)
+                                may_miss = 115 if may_miss is None else more(may_miss, 115)
                             if f.attempt == 'good' and f.possible is False and known_1:
-                                miss = 119 if miss is None else more(miss, 119)
+                                miss = 121 if miss is None else more(miss, 121)
                             elif not ((f.attempt is not None and f.attempt != 'good') or f.possible is True):
-                                may_miss = 119 if may_miss is None else more(may_miss, 119)
+                                may_miss = 121 if may_miss is None else more(may_miss, 121)
+                        f.q_needed = quantities.needed(f)
+                        f.q_needed_after = quantities.needed_after(f)
                         if not (f.view is not None and f.view not in {'part', 'full'}):
                             known_2 = f.view in {'part', 'full'}
-                            f.q_needed = quantities.needed(f)
-                            f.q_needed_after = quantities.needed_after(f)
                             if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1 and known_2:
-                                miss = 111 if miss is None else more(miss, 111)
-                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                                may_miss = 111 if may_miss is None else more(may_miss, 111)
-                            if f.intentional is True and known_1 and known_2:
                                 miss = 112 if miss is None else more(miss, 112)
-                            elif not (f.intentional is False):
+                            elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
                                 may_miss = 112 if may_miss is None else more(may_miss, 112)
+                            if f.intentional is True and known_1 and known_2:
+                                miss = 113 if miss is None else more(miss, 113)
+                            elif not (f.intentional is False):
+                                may_miss = 113 if may_miss is None else more(may_miss, 113)
                         if not f.intentional is True:
                             known_3 = f.intentional is False
                             if f.readings and 'equal_points_bar_the_miss' in f.readings:
                                 f.q_points_equal = quantities.points_equal(f)
                                 if f.q_points_equal is True and known_1 and known_3:
-                                    miss = 122 if miss is None else more(miss, 122)
+                                    miss = 124 if miss is None else more(miss, 124)
                                 elif not (f.q_points_equal is False):
-                                    may_miss = 122 if may_miss is None else more(may_miss, 122)
-                            f.q_needed = quantities.needed(f)
-                            f.q_needed_after = quantities.needed_after(f)
+                                    may_miss = 124 if may_miss is None else more(may_miss, 124)
                             if (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) and known_1 and known_3:
-                                miss = 123 if miss is None else more(miss, 123)
+                                miss = 125 if miss is None else more(miss, 125)
                             elif not (((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'}))):
-                                may_miss = 123 if may_miss is None else more(may_miss, 123)
+                                may_miss = 125 if may_miss is None else more(may_miss, 125)
                         if (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.view == 'full' and known_1:
-                            miss = 116 if miss is None else more(miss, 116)
-                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
-                            may_miss = 116 if may_miss is None else more(may_miss, 116)
-                        if f.attempt == 'good' and f.view == 'none' and known_1:
                             miss = 118 if miss is None else more(miss, 118)
-                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                        elif not (not (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) or (f.view is not None and f.view != 'full')):
                             may_miss = 118 if may_miss is None else more(may_miss, 118)
-                        f.q_needed = quantities.needed(f)
-                        f.q_needed_after = quantities.needed_after(f)
+                        if f.attempt == 'good' and f.view == 'none' and known_1:
+                            miss = 120 if miss is None else more(miss, 120)
+                        elif not ((f.attempt is not None and f.attempt != 'good') or (f.view is not None and f.view != 'none')):
+                            may_miss = 120 if may_miss is None else more(may_miss, 120)
                         if f.attempt == 'poor' and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and (f.view is not None and f.view not in {'part', 'full'}) and known_1:
-                            miss = 124 if miss is None else more(miss, 124)
+                            miss = 126 if miss is None else more(miss, 126)
                         elif not ((f.attempt is not None and f.attempt != 'poor') or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'}) or f.view in {'part', 'full'}):
-                            may_miss = 124 if may_miss is None else more(may_miss, 124)
+                            may_miss = 126 if may_miss is None else more(may_miss, 126)
                 if f.variant == 'miss_list':
                     f.q_needed = quantities.needed(f)
                     f.q_needed_after = quantities.needed_after(f)
                     if (f.view in {'part', 'full'} or f.intentional is True or f.miss_signs) and ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
-                        miss = 98 if miss is None else more(miss, 98)
-                    elif not (((f.view is not None and f.view not in {'part', 'full'}) and f.intentional is False and not f.miss_signs) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                        may_miss = 98 if may_miss is None else more(may_miss, 98)
-                    if not ((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs)) and known_1:
                         miss = 99 if miss is None else more(miss, 99)
-                    elif not (((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs))):
+                    elif not (((f.view is not None and f.view not in {'part', 'full'}) and f.intentional is False and not f.miss_signs) or (f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
                         may_miss = 99 if may_miss is None else more(may_miss, 99)
+                    if ((f.view is not None and f.view not in {'part', 'full'}) and f.intentional is False and not f.miss_signs) and known_1:
+                        miss = 100 if miss is None else more(miss, 100)
+                    elif not ((f.view in {'part', 'full'} or f.intentional is True or f.miss_signs)):
+                        may_miss = 100 if may_miss is None else more(may_miss, 100)
                 if (f.misses_consecutive is not None and 1 <= f.misses_consecutive) and f.variant == 'miss_once' and known_1:
-                    miss = 100 if miss is None else more(miss, 100)
-                elif not (not (f.misses_consecutive is not None and 1 <= f.misses_consecutive) or f.variant != 'miss_once'):
-                    may_miss = 100 if may_miss is None else more(may_miss, 100)
-                if f.variant == 'no_miss' and known_1:
                     miss = 101 if miss is None else more(miss, 101)
-                elif not (f.variant != 'no_miss'):
+                elif not (not (f.misses_consecutive is not None and 1 <= f.misses_consecutive) or f.variant != 'miss_once'):
                     may_miss = 101 if may_miss is None else more(may_miss, 101)
+                if f.variant == 'no_miss' and known_1:
+                    miss = 102 if miss is None else more(miss, 102)
+                elif not (f.variant != 'no_miss'):
+                    may_miss = 102 if may_miss is None else more(may_miss, 102)
                 if known_1:
-                    miss = 125 if miss is None else more(miss, 125)
+                    miss = 127 if miss is None else more(miss, 127)
                 else:
-                    may_miss = 125 if may_miss is None else more(may_miss, 125)
+                    may_miss = 127 if may_miss is None else more(may_miss, 127)
                 if f.game == 'shoot_out' and known_1:
-                    miss = 126 if miss is None else more(miss, 126)
+                    miss = 128 if miss is None else more(miss, 128)
                 elif not (f.game != 'shoot_out'):
-                    may_miss = 126 if may_miss is None else more(may_miss, 126)
+                    may_miss = 128 if may_miss is None else more(may_miss, 128)
             if f.q_hit == 'on':
-                miss = 110 if miss is None else more(miss, 110)
+                miss = 111 if miss is None else more(miss, 111)
             elif not ((f.q_hit is not None and f.q_hit != 'on')):
-                may_miss = 110 if may_miss is None else more(may_miss, 110)
+                may_miss = 111 if may_miss is None else more(may_miss, 111)
         if f.acts and 'wrong_cue_ball' in f.acts and 'contact' not in f.stated:
-            miss = 113 if miss is None else more(miss, 113)
-    if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            miss = 114 if miss is None else more(miss, 114)
         if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
-            if f.ruling_kind == 'foul':
-                miss = 120 if miss is None else more(miss, 120)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul')):
-                may_miss = 120 if may_miss is None else more(may_miss, 120)
-            if f.ruling_kind == 'none':
-                miss = 121 if miss is None else more(miss, 121)
-            elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_miss = 121 if may_miss is None else more(may_miss, 121)
+            f.q_only_black = quantities.only_black(f)
+            if f.ruling_kind == 'foul' and f.q_only_black is True:
+                miss = 117 if miss is None else more(miss, 117)
+            elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.q_only_black is False):
+                may_miss = 117 if may_miss is None else more(may_miss, 117)
+    if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)):
+        if f.ruling_kind == 'foul' and f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            miss = 122 if miss is None else more(miss, 122)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
+            may_miss = 122 if may_miss is None else more(may_miss, 122)
+        if f.ruling_kind == 'none':
+            miss = 123 if miss is None else more(miss, 123)
+        elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
+            may_miss = 123 if may_miss is None else more(may_miss, 123)
     if ((f.called and not {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and 'foul_and_a_miss' not in f.called):
-        miss = 115 if miss is None else more(miss, 115)
+        miss = 116 if miss is None else more(miss, 116)
     if f.called and 'foul_and_a_miss' in f.called:
-        miss = 117 if miss is None else more(miss, 117)
+        miss = 119 if miss is None else more(miss, 119)
     return (miss, may_miss,)
 
 
@@ -722,43 +724,43 @@ def stage_67(f: Facts) -> tuple[Found, ...]:
                     known_3 = ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False)
                     f.q_reds_after = quantities.reds_after(f)
                     if f.q_reds_after == 'none' and known_1 and known_2 and known_3:
-                        next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
+                        next_ball_on = 135 if next_ball_on is None else more(next_ball_on, 135)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                        may_next_ball_on = 133 if may_next_ball_on is None else more(may_next_ball_on, 133)
+                        may_next_ball_on = 135 if may_next_ball_on is None else more(may_next_ball_on, 135)
                     if f.q_reds_after == 'some' and known_1 and known_2 and known_3:
-                        next_ball_on = 136 if next_ball_on is None else more(next_ball_on, 136)
+                        next_ball_on = 138 if next_ball_on is None else more(next_ball_on, 138)
                     elif not ((f.q_reds_after is not None and f.q_reds_after != 'some')):
-                        may_next_ball_on = 136 if may_next_ball_on is None else more(may_next_ball_on, 136)
+                        may_next_ball_on = 138 if may_next_ball_on is None else more(may_next_ball_on, 138)
     if 'ball_on' not in f.stated:
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_4 = f.ruling_kind == 'none'
             if f.acts and 'wrongly_spotted' in f.acts:
                 f.q_reds_after = quantities.reds_after(f)
                 if f.q_reds_after == 'none' and known_4:
-                    next_ball_on = 134 if next_ball_on is None else more(next_ball_on, 134)
+                    next_ball_on = 136 if next_ball_on is None else more(next_ball_on, 136)
                 elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-                    may_next_ball_on = 134 if may_next_ball_on is None else more(may_next_ball_on, 134)
+                    may_next_ball_on = 136 if may_next_ball_on is None else more(may_next_ball_on, 136)
             if f.opening_stroke is True and known_4:
-                next_ball_on = 137 if next_ball_on is None else more(next_ball_on, 137)
+                next_ball_on = 139 if next_ball_on is None else more(next_ball_on, 139)
             elif not (not f.opening_stroke is True):
-                may_next_ball_on = 137 if may_next_ball_on is None else more(may_next_ball_on, 137)
+                may_next_ball_on = 139 if may_next_ball_on is None else more(may_next_ball_on, 139)
     if f.ruling_kind == 'foul' and f.remedy == 'replace':
-        next_ball_on = 130 if next_ball_on is None else more(next_ball_on, 130)
+        next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or not f.remedy == 'replace'):
-        may_next_ball_on = 130 if may_next_ball_on is None else more(may_next_ball_on, 130)
+        may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
     if f.ruling_frame == 'respotted_black':
-        next_ball_on = 131 if next_ball_on is None else more(next_ball_on, 131)
+        next_ball_on = 133 if next_ball_on is None else more(next_ball_on, 133)
     f.q_scores = quantities.scores(f)
     if f.ruling_kind == 'fair' and f.ball_on == 'red' and f.q_scores is True:
-        next_ball_on = 132 if next_ball_on is None else more(next_ball_on, 132)
+        next_ball_on = 134 if next_ball_on is None else more(next_ball_on, 134)
     elif not ((f.ruling_kind is not None and f.ruling_kind != 'fair') or (f.ball_on is not None and f.ball_on != 'red') or f.q_scores is False):
-        may_next_ball_on = 132 if may_next_ball_on is None else more(may_next_ball_on, 132)
+        may_next_ball_on = 134 if may_next_ball_on is None else more(may_next_ball_on, 134)
     if (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 135 if next_ball_on is None else more(next_ball_on, 135)
+        next_ball_on = 137 if next_ball_on is None else more(next_ball_on, 137)
     if 'ball_on' in f.stated and f.ruling_kind in {'none', 'penalty'} and not f.respotted_black is True and not (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker'):
-        next_ball_on = 138 if next_ball_on is None else more(next_ball_on, 138)
+        next_ball_on = 140 if next_ball_on is None else more(next_ball_on, 140)
     elif not ('ball_on' not in f.stated or (f.ruling_kind is not None and f.ruling_kind not in {'none', 'penalty'}) or f.respotted_black is True or (f.ruling_frame == 'over' or f.ruling_frame == 'awarded_to_opponent' or f.ruling_frame == 'awarded_to_striker')):
-        may_next_ball_on = 138 if may_next_ball_on is None else more(may_next_ball_on, 138)
+        may_next_ball_on = 140 if may_next_ball_on is None else more(may_next_ball_on, 140)
     return (next_ball_on, may_next_ball_on,)
 
 
@@ -805,261 +807,224 @@ def stage_70(f: Facts) -> tuple[Found, ...]:
             if 'concession' in f.acts:
                 if f.aggregate is True and known_1:
                     forfeit_points = 33 if forfeit_points is None else more(forfeit_points, 33)
-                elif not (f.aggregate is False):
-                    may_forfeit_points = 33 if may_forfeit_points is None else more(may_forfeit_points, 33)
                 if f.by in {'striker', 'partner'} and known_1:
-                    winner = 258 if winner is None else more(winner, 258)
+                    winner = 260 if winner is None else more(winner, 260)
                 elif not (f.by not in {'striker', 'partner'}):
-                    may_winner = 258 if may_winner is None else more(may_winner, 258)
+                    may_winner = 260 if may_winner is None else more(may_winner, 260)
                 if f.by == 'opponent' and known_1:
-                    winner = 259 if winner is None else more(winner, 259)
+                    winner = 261 if winner is None else more(winner, 261)
                 elif not (f.by != 'opponent'):
-                    may_winner = 259 if may_winner is None else more(may_winner, 259)
+                    may_winner = 261 if may_winner is None else more(may_winner, 261)
             if 'claim' in f.acts and known_1:
-                winner = 257 if winner is None else more(winner, 257)
+                winner = 259 if winner is None else more(winner, 259)
             elif not ('claim' not in f.acts):
-                may_winner = 257 if may_winner is None else more(may_winner, 257)
+                may_winner = 259 if may_winner is None else more(may_winner, 259)
         if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
             known_2 = f.ruling_kind == 'none'
             if 'table_equipment_failed' in f.acts and known_2:
-                turn = 234 if turn is None else more(turn, 234)
-            elif not ('table_equipment_failed' not in f.acts):
-                may_turn = 234 if may_turn is None else more(may_turn, 234)
-            if 'edge_ball_fell' in f.acts and known_2:
-                turn = 235 if turn is None else more(turn, 235)
-            elif not ('edge_ball_fell' not in f.acts):
-                may_turn = 235 if may_turn is None else more(may_turn, 235)
-            if 'edge_ball_fell_before_hit' in f.acts and known_2:
                 turn = 236 if turn is None else more(turn, 236)
-            elif not ('edge_ball_fell_before_hit' not in f.acts):
+            elif not ('table_equipment_failed' not in f.acts):
                 may_turn = 236 if may_turn is None else more(may_turn, 236)
+            if 'edge_ball_fell' in f.acts and known_2:
+                turn = 237 if turn is None else more(turn, 237)
+            elif not ('edge_ball_fell' not in f.acts):
+                may_turn = 237 if may_turn is None else more(may_turn, 237)
+            if 'edge_ball_fell_before_hit' in f.acts and known_2:
+                turn = 238 if turn is None else more(turn, 238)
+            elif not ('edge_ball_fell_before_hit' not in f.acts):
+                may_turn = 238 if may_turn is None else more(may_turn, 238)
         if not (f.ruling_frame is not None and f.ruling_frame != 'restart'):
             known_3 = f.ruling_frame == 'restart'
             if 'wrong_starter' in f.acts and known_3:
-                next_player = 198 if next_player is None else more(next_player, 198)
+                next_player = 200 if next_player is None else more(next_player, 200)
             elif not ('wrong_starter' not in f.acts):
-                may_next_player = 198 if may_next_player is None else more(may_next_player, 198)
+                may_next_player = 200 if may_next_player is None else more(may_next_player, 200)
             if 'stalemate' in f.acts and known_3:
-                next_player = 199 if next_player is None else more(next_player, 199)
+                next_player = 201 if next_player is None else more(next_player, 201)
             elif not ('stalemate' not in f.acts):
-                may_next_player = 199 if may_next_player is None else more(may_next_player, 199)
+                may_next_player = 201 if may_next_player is None else more(may_next_player, 201)
     if f.asked_of_referee:
         if 'state_score_difference' in f.asked_of_referee:
-            referee_may = 103 if referee_may is None else more(referee_may, 103)
-        if 'warn_of_foul' in f.asked_of_referee:
             referee_may = 104 if referee_may is None else more(referee_may, 104)
-        if 'state_colour' in f.asked_of_referee:
+        if 'warn_of_foul' in f.asked_of_referee:
             referee_may = 105 if referee_may is None else more(referee_may, 105)
-        if 'state_placement' in f.asked_of_referee:
+        if 'state_colour' in f.asked_of_referee:
             referee_may = 106 if referee_may is None else more(referee_may, 106)
-        if 'use_officials_evidence' in f.asked_of_referee:
+        if 'state_placement' in f.asked_of_referee:
             referee_may = 107 if referee_may is None else more(referee_may, 107)
-        if 'use_recording' in f.asked_of_referee:
+        if 'use_officials_evidence' in f.asked_of_referee:
             referee_may = 108 if referee_may is None else more(referee_may, 108)
+        if 'use_recording' in f.asked_of_referee:
+            referee_may = 109 if referee_may is None else more(referee_may, 109)
     if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
         known_4 = f.ruling_kind == 'fair'
         if not (f.ball_on is not None and f.ball_on not in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}):
             known_5 = f.ball_on in {'colour', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}
             if f.q_free_ball_taken is False and known_4 and known_5:
-                scored = 200 if scored is None else more(scored, 200)
+                scored = 202 if scored is None else more(scored, 202)
             elif not (f.q_free_ball_taken is True):
-                may_scored = 200 if may_scored is None else more(may_scored, 200)
+                may_scored = 202 if may_scored is None else more(may_scored, 202)
             if f.q_free_ball_taken is True and known_4 and known_5:
-                scored = 201 if scored is None else more(scored, 201)
+                scored = 203 if scored is None else more(scored, 203)
             elif not (f.q_free_ball_taken is False):
-                may_scored = 201 if may_scored is None else more(may_scored, 201)
+                may_scored = 203 if may_scored is None else more(may_scored, 203)
         if f.ball_on == 'red' and known_4:
-            scored = 204 if scored is None else more(scored, 204)
+            scored = 206 if scored is None else more(scored, 206)
         elif not ((f.ball_on is not None and f.ball_on != 'red')):
-            may_scored = 204 if may_scored is None else more(may_scored, 204)
+            may_scored = 206 if may_scored is None else more(may_scored, 206)
         if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
             f.q_scores = quantities.scores(f)
             if f.q_scores is True and known_4:
-                turn = 230 if turn is None else more(turn, 230)
+                turn = 232 if turn is None else more(turn, 232)
             elif not (f.q_scores is False):
-                may_turn = 230 if may_turn is None else more(may_turn, 230)
+                may_turn = 232 if may_turn is None else more(may_turn, 232)
         f.q_scores = quantities.scores(f)
         if f.q_scores is False and known_4:
-            turn = 232 if turn is None else more(turn, 232)
+            turn = 234 if turn is None else more(turn, 234)
         elif not (f.q_scores is True):
-            may_turn = 232 if may_turn is None else more(may_turn, 232)
+            may_turn = 234 if may_turn is None else more(may_turn, 234)
     if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
         known_6 = f.ruling_kind == 'foul'
         if f.by in {'striker', 'partner'}:
             if known_6:
-                penalty_to = 177 if penalty_to is None else more(penalty_to, 177)
+                penalty_to = 179 if penalty_to is None else more(penalty_to, 179)
             else:
-                may_penalty_to = 177 if may_penalty_to is None else more(may_penalty_to, 177)
+                may_penalty_to = 179 if may_penalty_to is None else more(may_penalty_to, 179)
             if known_6:
-                turn = 231 if turn is None else more(turn, 231)
+                turn = 233 if turn is None else more(turn, 233)
             else:
-                may_turn = 231 if may_turn is None else more(may_turn, 231)
+                may_turn = 233 if may_turn is None else more(may_turn, 233)
         if known_6:
-            scored = 203 if scored is None else more(scored, 203)
+            scored = 205 if scored is None else more(scored, 205)
         else:
-            may_scored = 203 if may_scored is None else more(may_scored, 203)
+            may_scored = 205 if may_scored is None else more(may_scored, 205)
         if f.game == 'shoot_out' and known_6:
-            cue_ball = 252 if cue_ball is None else more(cue_ball, 252)
+            cue_ball = 254 if cue_ball is None else more(cue_ball, 254)
         elif not (f.game != 'shoot_out'):
-            may_cue_ball = 252 if may_cue_ball is None else more(may_cue_ball, 252)
-    if not f.ruling_frame == 'respotted_black':
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
-            if f.game != 'shoot_out':
-                if f.ruling_kind in {'foul', 'penalty'}:
-                    cue_ball = 253 if cue_ball is None else more(cue_ball, 253)
-                elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'})):
-                    may_cue_ball = 253 if may_cue_ball is None else more(may_cue_ball, 253)
-                if f.in_hand is True and f.moment != 'before_frame' and ('cue_ball' not in f.touched or (f.moment == 'preparing' and f.in_hand is True and f.intentional is False)):
-                    cue_ball = 254 if cue_ball is None else more(cue_ball, 254)
-                elif not (not f.in_hand is True or f.moment == 'before_frame' or ('cue_ball' in f.touched and (f.moment != 'preparing' or not f.in_hand is True or f.intentional is True))):
-                    may_cue_ball = 254 if may_cue_ball is None else more(may_cue_ball, 254)
-        if f.cue_ball == 'on_table' and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-            cue_ball = 249 if cue_ball is None else more(cue_ball, 249)
-        elif not ((f.cue_ball is not None and f.cue_ball != 'on_table') or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-            may_cue_ball = 249 if may_cue_ball is None else more(may_cue_ball, 249)
+            may_cue_ball = 254 if may_cue_ball is None else more(may_cue_ball, 254)
     if f.ruling_frame == 'respotted_black':
         if f.four_handed is False:
-            next_player = 102 if next_player is None else more(next_player, 102)
+            next_player = 103 if next_player is None else more(next_player, 103)
         if f.four_handed is True:
-            next_player = 176 if next_player is None else more(next_player, 176)
-        cue_ball = 251 if cue_ball is None else more(cue_ball, 251)
+            next_player = 178 if next_player is None else more(next_player, 178)
+        cue_ball = 253 if cue_ball is None else more(cue_ball, 253)
     if 'concession' not in f.acts:
         if 'claim' not in f.acts:
             if not (f.ruling_frame is not None and f.ruling_frame != 'over'):
                 known_7 = f.ruling_frame == 'over'
                 f.q_leader_after = quantities.leader_after(f)
                 if f.q_leader_after == 'opponent' and known_7:
-                    winner = 260 if winner is None else more(winner, 260)
+                    winner = 262 if winner is None else more(winner, 262)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'opponent')):
-                    may_winner = 260 if may_winner is None else more(may_winner, 260)
+                    may_winner = 262 if may_winner is None else more(may_winner, 262)
                 if f.q_leader_after == 'striker' and known_7:
-                    winner = 261 if winner is None else more(winner, 261)
+                    winner = 263 if winner is None else more(winner, 263)
                 elif not ((f.q_leader_after is not None and f.q_leader_after != 'striker')):
-                    may_winner = 261 if may_winner is None else more(may_winner, 261)
+                    may_winner = 263 if may_winner is None else more(may_winner, 263)
             if f.ruling_kind == 'none':
-                scored = 202 if scored is None else more(scored, 202)
+                scored = 204 if scored is None else more(scored, 204)
             elif not ((f.ruling_kind is not None and f.ruling_kind != 'none')):
-                may_scored = 202 if may_scored is None else more(may_scored, 202)
+                may_scored = 204 if may_scored is None else more(may_scored, 204)
+    if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
+        if not f.remedy == 'replace':
+            if f.moment == 'stroke':
+                if not (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}):
+                    known_8 = f.ruling_kind in {'foul', 'fair'}
+                    if f.cue_ball == 'on_table' and known_8:
+                        cue_ball = 251 if cue_ball is None else more(cue_ball, 251)
+                    elif not ((f.cue_ball is not None and f.cue_ball != 'on_table')):
+                        may_cue_ball = 251 if may_cue_ball is None else more(may_cue_ball, 251)
+                    if f.cue_ball in {'pocketed', 'off_table'} and known_8:
+                        cue_ball = 252 if cue_ball is None else more(cue_ball, 252)
+                    elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'})):
+                        may_cue_ball = 252 if may_cue_ball is None else more(may_cue_ball, 252)
+    if not f.ruling_frame == 'respotted_black':
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
+            if f.game != 'shoot_out':
+                if f.ruling_kind in {'foul', 'penalty'}:
+                    cue_ball = 255 if cue_ball is None else more(cue_ball, 255)
+                elif not ((f.ruling_kind is not None and f.ruling_kind not in {'foul', 'penalty'})):
+                    may_cue_ball = 255 if may_cue_ball is None else more(may_cue_ball, 255)
+                if f.in_hand is True and f.moment != 'before_frame' and ('cue_ball' not in f.touched or (f.moment == 'preparing' and f.in_hand is True and f.intentional is False)):
+                    cue_ball = 256 if cue_ball is None else more(cue_ball, 256)
+                elif not (not f.in_hand is True or f.moment == 'before_frame' or ('cue_ball' in f.touched and (f.moment != 'preparing' or not f.in_hand is True or f.intentional is True))):
+                    may_cue_ball = 256 if may_cue_ball is None else more(may_cue_ball, 256)
     if f.by == 'opponent':
         if f.q_infringed in {'foul', 'penalty'}:
-            penalty_to = 180 if penalty_to is None else more(penalty_to, 180)
+            penalty_to = 182 if penalty_to is None else more(penalty_to, 182)
         elif not ((f.q_infringed is not None and f.q_infringed not in {'foul', 'penalty'})):
-            may_penalty_to = 180 if may_penalty_to is None else more(may_penalty_to, 180)
+            may_penalty_to = 182 if may_penalty_to is None else more(may_penalty_to, 182)
         if f.ruling_kind == 'penalty' and f.moment != 'consultation':
-            turn = 238 if turn is None else more(turn, 238)
+            turn = 240 if turn is None else more(turn, 240)
         elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty') or f.moment == 'consultation'):
-            may_turn = 238 if may_turn is None else more(may_turn, 238)
+            may_turn = 240 if may_turn is None else more(may_turn, 240)
     if not (f.ruling_kind is not None and f.ruling_kind != 'none'):
-        known_8 = f.ruling_kind == 'none'
-        if f.by in {'referee', 'other'} and f.touched and known_8:
-            turn = 233 if turn is None else more(turn, 233)
+        known_9 = f.ruling_kind == 'none'
+        if f.by in {'referee', 'other'} and f.touched and known_9:
+            turn = 235 if turn is None else more(turn, 235)
         elif not (f.by not in {'referee', 'other'} or not f.touched):
-            may_turn = 233 if may_turn is None else more(may_turn, 233)
-        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) and known_8:
-            turn = 237 if turn is None else more(turn, 237)
+            may_turn = 235 if may_turn is None else more(may_turn, 235)
+        if (f.moment == 'preparing' and f.in_hand is True and ('cue_ball' in f.touched and (not f.touched or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) and f.intentional is False) and known_9:
+            turn = 239 if turn is None else more(turn, 239)
         elif not ((f.moment != 'preparing' or not f.in_hand is True or ('cue_ball' not in f.touched or (f.touched and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.touched))) or f.intentional is True)):
-            may_turn = 237 if may_turn is None else more(may_turn, 237)
+            may_turn = 239 if may_turn is None else more(may_turn, 239)
     if (f.equipment_area_length is not None and 3556 <= f.equipment_area_length <= 3582):
         conforms_area_length = 1 if conforms_area_length is None else more(conforms_area_length, 1)
-    elif not ((f.equipment_area_length is not None and not 3556 <= f.equipment_area_length <= 3582)):
-        may_conforms_area_length = 1 if may_conforms_area_length is None else more(may_conforms_area_length, 1)
     if (f.equipment_area_length is not None and not 3556 <= f.equipment_area_length <= 3582):
         conforms_area_length = 2 if conforms_area_length is None else more(conforms_area_length, 2)
-    elif not ((f.equipment_area_length is not None and 3556 <= f.equipment_area_length <= 3582)):
-        may_conforms_area_length = 2 if may_conforms_area_length is None else more(may_conforms_area_length, 2)
     if (f.equipment_area_width is not None and 1765 <= f.equipment_area_width <= 1791):
         conforms_area_width = 3 if conforms_area_width is None else more(conforms_area_width, 3)
-    elif not ((f.equipment_area_width is not None and not 1765 <= f.equipment_area_width <= 1791)):
-        may_conforms_area_width = 3 if may_conforms_area_width is None else more(may_conforms_area_width, 3)
     if (f.equipment_area_width is not None and not 1765 <= f.equipment_area_width <= 1791):
         conforms_area_width = 4 if conforms_area_width is None else more(conforms_area_width, 4)
-    elif not ((f.equipment_area_width is not None and 1765 <= f.equipment_area_width <= 1791)):
-        may_conforms_area_width = 4 if may_conforms_area_width is None else more(may_conforms_area_width, 4)
     if (f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55):
         conforms_ball_diameter = 6 if conforms_ball_diameter is None else more(conforms_ball_diameter, 6)
-    elif not ((f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may_conforms_ball_diameter = 6 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 6)
     if (f.equipment_ball_diameter is not None and not 52.45 <= f.equipment_ball_diameter <= 52.55):
         conforms_ball_diameter = 7 if conforms_ball_diameter is None else more(conforms_ball_diameter, 7)
-    elif not ((f.equipment_ball_diameter is not None and 52.45 <= f.equipment_ball_diameter <= 52.55)):
-        may_conforms_ball_diameter = 7 if may_conforms_ball_diameter is None else more(may_conforms_ball_diameter, 7)
     if (f.equipment_baulk_line is not None and 736.5 <= f.equipment_baulk_line <= 737.5):
         conforms_baulk_line = 9 if conforms_baulk_line is None else more(conforms_baulk_line, 9)
-    elif not ((f.equipment_baulk_line is not None and not 736.5 <= f.equipment_baulk_line <= 737.5)):
-        may_conforms_baulk_line = 9 if may_conforms_baulk_line is None else more(may_conforms_baulk_line, 9)
     if (f.equipment_baulk_line is not None and not 736.5 <= f.equipment_baulk_line <= 737.5):
         conforms_baulk_line = 10 if conforms_baulk_line is None else more(conforms_baulk_line, 10)
-    elif not ((f.equipment_baulk_line is not None and 736.5 <= f.equipment_baulk_line <= 737.5)):
-        may_conforms_baulk_line = 10 if may_conforms_baulk_line is None else more(may_conforms_baulk_line, 10)
     if (f.equipment_black_spot is not None and 323.5 <= f.equipment_black_spot <= 324.5):
         conforms_black_spot = 15 if conforms_black_spot is None else more(conforms_black_spot, 15)
-    elif not ((f.equipment_black_spot is not None and not 323.5 <= f.equipment_black_spot <= 324.5)):
-        may_conforms_black_spot = 15 if may_conforms_black_spot is None else more(may_conforms_black_spot, 15)
     if (f.equipment_black_spot is not None and not 323.5 <= f.equipment_black_spot <= 324.5):
         conforms_black_spot = 16 if conforms_black_spot is None else more(conforms_black_spot, 16)
-    elif not ((f.equipment_black_spot is not None and 323.5 <= f.equipment_black_spot <= 324.5)):
-        may_conforms_black_spot = 16 if may_conforms_black_spot is None else more(may_conforms_black_spot, 16)
     if (f.equipment_cue_length is not None and 914 <= f.equipment_cue_length):
         conforms_cue_length = 36 if conforms_cue_length is None else more(conforms_cue_length, 36)
-    elif not ((f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length)):
-        may_conforms_cue_length = 36 if may_conforms_cue_length is None else more(may_conforms_cue_length, 36)
     if (f.equipment_cue_length is not None and not 914 <= f.equipment_cue_length):
         conforms_cue_length = 37 if conforms_cue_length is None else more(conforms_cue_length, 37)
-    elif not ((f.equipment_cue_length is not None and 914 <= f.equipment_cue_length)):
-        may_conforms_cue_length = 37 if may_conforms_cue_length is None else more(may_conforms_cue_length, 37)
     if (f.equipment_d_radius is not None and 291.5 <= f.equipment_d_radius <= 292.5):
         conforms_d_radius = 39 if conforms_d_radius is None else more(conforms_d_radius, 39)
-    elif not ((f.equipment_d_radius is not None and not 291.5 <= f.equipment_d_radius <= 292.5)):
-        may_conforms_d_radius = 39 if may_conforms_d_radius is None else more(may_conforms_d_radius, 39)
     if (f.equipment_d_radius is not None and not 291.5 <= f.equipment_d_radius <= 292.5):
         conforms_d_radius = 40 if conforms_d_radius is None else more(conforms_d_radius, 40)
-    elif not ((f.equipment_d_radius is not None and 291.5 <= f.equipment_d_radius <= 292.5)):
-        may_conforms_d_radius = 40 if may_conforms_d_radius is None else more(may_conforms_d_radius, 40)
     if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
         forfeit_points = 47 if forfeit_points is None else more(forfeit_points, 47)
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
-        may_forfeit_points = 47 if may_forfeit_points is None else more(may_forfeit_points, 47)
     if f.by in {'striker', 'partner'}:
         if f.q_infringed == 'penalty':
-            penalty_to = 178 if penalty_to is None else more(penalty_to, 178)
+            penalty_to = 180 if penalty_to is None else more(penalty_to, 180)
         elif not ((f.q_infringed is not None and f.q_infringed != 'penalty')):
-            may_penalty_to = 178 if may_penalty_to is None else more(may_penalty_to, 178)
+            may_penalty_to = 180 if may_penalty_to is None else more(may_penalty_to, 180)
     if (f.by in {'striker', 'partner'} and f.q_infringed == 'foul_or_penalty'):
-        penalty_to = 179 if penalty_to is None else more(penalty_to, 179)
+        penalty_to = 181 if penalty_to is None else more(penalty_to, 181)
     elif not ((f.by not in {'striker', 'partner'} or (f.q_infringed is not None and f.q_infringed != 'foul_or_penalty'))):
-        may_penalty_to = 179 if may_penalty_to is None else more(may_penalty_to, 179)
+        may_penalty_to = 181 if may_penalty_to is None else more(may_penalty_to, 181)
     if f.equipment_sighting_aid is True:
-        conforms_sighting_aid = 206 if conforms_sighting_aid is None else more(conforms_sighting_aid, 206)
-    elif not (f.equipment_sighting_aid is False):
-        may_conforms_sighting_aid = 206 if may_conforms_sighting_aid is None else more(may_conforms_sighting_aid, 206)
+        conforms_sighting_aid = 208 if conforms_sighting_aid is None else more(conforms_sighting_aid, 208)
     if (f.equipment_table_height is not None and 851 <= f.equipment_table_height <= 877):
-        conforms_table_height = 219 if conforms_table_height is None else more(conforms_table_height, 219)
-    elif not ((f.equipment_table_height is not None and not 851 <= f.equipment_table_height <= 877)):
-        may_conforms_table_height = 219 if may_conforms_table_height is None else more(may_conforms_table_height, 219)
+        conforms_table_height = 221 if conforms_table_height is None else more(conforms_table_height, 221)
     if (f.equipment_table_height is not None and not 851 <= f.equipment_table_height <= 877):
-        conforms_table_height = 220 if conforms_table_height is None else more(conforms_table_height, 220)
-    elif not ((f.equipment_table_height is not None and 851 <= f.equipment_table_height <= 877)):
-        may_conforms_table_height = 220 if may_conforms_table_height is None else more(may_conforms_table_height, 220)
+        conforms_table_height = 222 if conforms_table_height is None else more(conforms_table_height, 222)
     if (f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3):
-        conforms_weight_spread = 246 if conforms_weight_spread is None else more(conforms_weight_spread, 246)
-    elif not ((f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 246 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 246)
+        conforms_weight_spread = 248 if conforms_weight_spread is None else more(conforms_weight_spread, 248)
     if (f.equipment_weight_spread is not None and not f.equipment_weight_spread <= 3):
-        conforms_weight_spread = 247 if conforms_weight_spread is None else more(conforms_weight_spread, 247)
-    elif not ((f.equipment_weight_spread is not None and f.equipment_weight_spread <= 3)):
-        may_conforms_weight_spread = 247 if may_conforms_weight_spread is None else more(may_conforms_weight_spread, 247)
-    if f.cue_ball in {'pocketed', 'off_table'} and f.ruling_kind in {'foul', 'fair'} and f.moment == 'stroke' and not f.remedy == 'replace':
-        cue_ball = 250 if cue_ball is None else more(cue_ball, 250)
-    elif not ((f.cue_ball is not None and f.cue_ball not in {'pocketed', 'off_table'}) or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'}) or f.moment != 'stroke' or f.remedy == 'replace'):
-        may_cue_ball = 250 if may_cue_ball is None else more(may_cue_ball, 250)
+        conforms_weight_spread = 249 if conforms_weight_spread is None else more(conforms_weight_spread, 249)
     if f.ruling_frame == 'awarded_to_opponent':
-        winner = 255 if winner is None else more(winner, 255)
+        winner = 257 if winner is None else more(winner, 257)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_opponent')):
-        may_winner = 255 if may_winner is None else more(may_winner, 255)
+        may_winner = 257 if may_winner is None else more(may_winner, 257)
     if f.ruling_frame == 'awarded_to_striker':
-        winner = 256 if winner is None else more(winner, 256)
+        winner = 258 if winner is None else more(winner, 258)
     elif not ((f.ruling_frame is not None and f.ruling_frame != 'awarded_to_striker')):
-        may_winner = 256 if may_winner is None else more(may_winner, 256)
+        may_winner = 258 if may_winner is None else more(may_winner, 258)
     return (conforms_area_length, may_conforms_area_length, conforms_area_width, may_conforms_area_width, conforms_ball_diameter, may_conforms_ball_diameter, conforms_baulk_line, may_conforms_baulk_line, conforms_black_spot, may_conforms_black_spot, conforms_cue_length, may_conforms_cue_length, conforms_d_radius, may_conforms_d_radius, conforms_sighting_aid, may_conforms_sighting_aid, conforms_table_height, may_conforms_table_height, conforms_weight_spread, may_conforms_weight_spread, cue_ball, may_cue_ball, forfeit_points, may_forfeit_points, next_player, may_next_player, penalty_to, may_penalty_to, referee_may, may_referee_may, scored, may_scored, turn, may_turn, winner, may_winner,)
 
 
@@ -1071,34 +1036,39 @@ def stage_90(f: Facts) -> tuple[Found, ...]:
         if (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    free_ball = 78 if free_ball is None else more(free_ball, 78)
+                    free_ball = 79 if free_ball is None else more(free_ball, 79)
                 else:
-                    may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
+                    may_free_ball = 79 if may_free_ball is None else more(may_free_ball, 79)
                 f.q_snookered_after = quantities.snookered_after(f)
                 if f.q_snookered_after is False and known_1:
-                    free_ball = 80 if free_ball is None else more(free_ball, 80)
+                    free_ball = 81 if free_ball is None else more(free_ball, 81)
                 elif not (f.q_snookered_after is True):
-                    may_free_ball = 80 if may_free_ball is None else more(may_free_ball, 80)
+                    may_free_ball = 81 if may_free_ball is None else more(may_free_ball, 81)
                 if f.q_snookered_after is True and known_1:
-                    free_ball = 84 if free_ball is None else more(free_ball, 84)
+                    free_ball = 85 if free_ball is None else more(free_ball, 85)
                 elif not (f.q_snookered_after is False):
-                    may_free_ball = 84 if may_free_ball is None else more(may_free_ball, 84)
+                    may_free_ball = 85 if may_free_ball is None else more(may_free_ball, 85)
             if f.game == 'shoot_out' and known_1:
-                free_ball = 82 if free_ball is None else more(free_ball, 82)
+                free_ball = 83 if free_ball is None else more(free_ball, 83)
             elif not (f.game != 'shoot_out'):
-                may_free_ball = 82 if may_free_ball is None else more(may_free_ball, 82)
-        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+                may_free_ball = 83 if may_free_ball is None else more(may_free_ball, 83)
+        f.q_only_black = quantities.only_black(f)
+        if f.q_only_black is True and known_1:
             free_ball = 77 if free_ball is None else more(free_ball, 77)
-        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+        elif not (f.q_only_black is False):
             may_free_ball = 77 if may_free_ball is None else more(may_free_ball, 77)
+        if f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
+            free_ball = 78 if free_ball is None else more(free_ball, 78)
+        elif not (not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
+            may_free_ball = 78 if may_free_ball is None else more(may_free_ball, 78)
         if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'} and known_1:
-            free_ball = 83 if free_ball is None else more(free_ball, 83)
+            free_ball = 84 if free_ball is None else more(free_ball, 84)
         elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) or f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
-            may_free_ball = 83 if may_free_ball is None else more(may_free_ball, 83)
+            may_free_ball = 84 if may_free_ball is None else more(may_free_ball, 84)
     if f.ruling_kind in {'fair', 'none', 'penalty'}:
-        free_ball = 79 if free_ball is None else more(free_ball, 79)
+        free_ball = 80 if free_ball is None else more(free_ball, 80)
     elif not ((f.ruling_kind is not None and f.ruling_kind not in {'fair', 'none', 'penalty'})):
-        may_free_ball = 79 if may_free_ball is None else more(may_free_ball, 79)
+        may_free_ball = 80 if may_free_ball is None else more(may_free_ball, 80)
     return (free_ball, may_free_ball,)
 
 
@@ -1114,111 +1084,81 @@ def stage_100(f: Facts) -> tuple[Found, ...]:
         if (not (f.remedy in {'play', 'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}):
             if f.game != 'shoot_out':
                 if known_1:
-                    options = 169 if options is None else more(options, 169)
-                else:
-                    may_options = 169 if may_options is None else more(may_options, 169)
-                if known_1:
-                    options = 170 if options is None else more(options, 170)
-                else:
-                    may_options = 170 if may_options is None else more(may_options, 170)
-                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
                     options = 171 if options is None else more(options, 171)
-                elif not (not f.ruling_miss == 'called' or (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)))):
-                    may_options = 171 if may_options is None else more(may_options, 171)
-                if f.moment == 'preparing' and f.touched and known_1:
+                if known_1:
                     options = 172 if options is None else more(options, 172)
-                elif not (f.moment != 'preparing' or not f.touched):
-                    may_options = 172 if may_options is None else more(may_options, 172)
+                if f.ruling_miss == 'called' and not (f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive))) and known_1:
+                    options = 173 if options is None else more(options, 173)
+                if f.moment == 'preparing' and f.touched and known_1:
+                    options = 174 if options is None else more(options, 174)
             if f.ruling_free_ball == 'yes' and known_1:
-                options = 166 if options is None else more(options, 166)
-            elif not (not f.ruling_free_ball == 'yes'):
-                may_options = 166 if may_options is None else more(may_options, 166)
+                options = 168 if options is None else more(options, 168)
             if f.game == 'shoot_out' and known_1:
-                options = 167 if options is None else more(options, 167)
-            elif not (f.game != 'shoot_out'):
-                may_options = 167 if may_options is None else more(may_options, 167)
+                options = 169 if options is None else more(options, 169)
             if (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)) and f.ruling_miss == 'called' and f.game == 'six_red':
                 f.q_needed = quantities.needed(f)
                 f.q_needed_after = quantities.needed_after(f)
                 if ((f.q_needed is not None and f.q_needed not in {'striker', 'opponent'}) and (f.q_needed_after is not None and f.q_needed_after not in {'striker', 'opponent'})) and known_1:
-                    options = 168 if options is None else more(options, 168)
-                elif not ((f.q_needed in {'striker', 'opponent'} or f.q_needed_after in {'striker', 'opponent'})):
-                    may_options = 168 if may_options is None else more(may_options, 168)
+                    options = 170 if options is None else more(options, 170)
         if f.ruling_miss == 'called':
             if known_1:
                 calls = 18 if calls is None else more(calls, 18)
-            else:
-                may_calls = 18 if may_calls is None else more(may_calls, 18)
             if f.remedy == 'replace' and f.moment == 'stroke' and known_1:
-                replaced = 188 if replaced is None else more(replaced, 188)
+                replaced = 190 if replaced is None else more(replaced, 190)
             elif not (not f.remedy == 'replace' or f.moment != 'stroke'):
-                may_replaced = 188 if may_replaced is None else more(may_replaced, 188)
+                may_replaced = 190 if may_replaced is None else more(may_replaced, 190)
         if not f.ruling_miss == 'called' and known_1:
             calls = 17 if calls is None else more(calls, 17)
-        elif not (f.ruling_miss == 'called'):
-            may_calls = 17 if may_calls is None else more(may_calls, 17)
         if f.moment == 'preparing' and f.remedy == 'replace' and known_1:
-            replaced = 189 if replaced is None else more(replaced, 189)
+            replaced = 191 if replaced is None else more(replaced, 191)
         elif not (f.moment != 'preparing' or not f.remedy == 'replace'):
-            may_replaced = 189 if may_replaced is None else more(may_replaced, 189)
+            may_replaced = 191 if may_replaced is None else more(may_replaced, 191)
     if f.acts:
         if f.ruling_frame == 'warning' and 'time_wasting' in f.acts:
             calls = 26 if calls is None else more(calls, 26)
-        elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' not in f.acts):
-            may_calls = 26 if may_calls is None else more(may_calls, 26)
         if f.by == 'opponent' and f.ruling_kind == 'penalty' and 'out_of_turn' in f.acts:
-            replaced = 187 if replaced is None else more(replaced, 187)
+            replaced = 189 if replaced is None else more(replaced, 189)
         elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty') or 'out_of_turn' not in f.acts):
-            may_replaced = 187 if may_replaced is None else more(may_replaced, 187)
+            may_replaced = 189 if may_replaced is None else more(may_replaced, 189)
         if 'edge_ball_fell_before_hit' in f.acts:
-            replaced = 190 if replaced is None else more(replaced, 190)
+            replaced = 192 if replaced is None else more(replaced, 192)
         if 'table_equipment_failed' in f.acts and f.touched:
-            replaced = 194 if replaced is None else more(replaced, 194)
-        if 'edge_ball_fell' in f.acts:
-            replaced = 195 if replaced is None else more(replaced, 195)
-        if 'touched_marker' in f.acts:
             replaced = 196 if replaced is None else more(replaced, 196)
+        if 'edge_ball_fell' in f.acts:
+            replaced = 197 if replaced is None else more(replaced, 197)
+        if 'touched_marker' in f.acts:
+            replaced = 198 if replaced is None else more(replaced, 198)
     if f.touched:
         if f.moment != 'consultation':
             if f.by == 'opponent' and f.ruling_kind == 'penalty':
-                replaced = 186 if replaced is None else more(replaced, 186)
+                replaced = 188 if replaced is None else more(replaced, 188)
             elif not (f.by != 'opponent' or (f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-                may_replaced = 186 if may_replaced is None else more(may_replaced, 186)
+                may_replaced = 188 if may_replaced is None else more(may_replaced, 188)
             if f.by in {'referee', 'other'}:
-                replaced = 193 if replaced is None else more(replaced, 193)
+                replaced = 195 if replaced is None else more(replaced, 195)
         if f.moment == 'before_frame':
-            replaced = 191 if replaced is None else more(replaced, 191)
+            replaced = 193 if replaced is None else more(replaced, 193)
         if f.moment == 'consultation':
-            replaced = 192 if replaced is None else more(replaced, 192)
+            replaced = 194 if replaced is None else more(replaced, 194)
     if f.ruling_miss == 'called':
         if f.remedy == 'replace':
             if f.by in {'striker', 'partner'} and (f.misses_replaced is True and (f.misses_full_ball is not None and 1 <= f.misses_full_ball)) and f.moment == 'stroke' and not (f.misses_replaced is True and (f.misses_full_ball is not None and 2 <= f.misses_full_ball)):
                 if f.view == 'full' and f.q_hit in {'none', 'not_on', 'two'}:
                     calls = 23 if calls is None else more(calls, 23)
-                elif not ((f.view is not None and f.view != 'full') or (f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'})):
-                    may_calls = 23 if may_calls is None else more(may_calls, 23)
             if f.game == 'six_red' and (f.misses_replaced is True and (f.misses_consecutive is not None and 3 <= f.misses_consecutive)) and not (f.misses_replaced is True and (f.misses_consecutive is not None and 4 <= f.misses_consecutive)):
                 calls = 25 if calls is None else more(calls, 25)
     if f.ruling_free_ball == 'yes':
         calls = 19 if calls is None else more(calls, 19)
     if f.ruling_kind == 'penalty':
         calls = 20 if calls is None else more(calls, 20)
-    elif not ((f.ruling_kind is not None and f.ruling_kind != 'penalty')):
-        may_calls = 20 if may_calls is None else more(may_calls, 20)
     if not f.ruling_frame in {'over', 'awarded_to_opponent', 'awarded_to_striker', 'respotted_black'}:
         f.q_touching_on_after = quantities.touching_on_after(f)
         if f.q_touching_on_after is True:
             calls = 21 if calls is None else more(calls, 21)
-        elif not (f.q_touching_on_after is False):
-            may_calls = 21 if may_calls is None else more(may_calls, 21)
     if f.ruling_frame == 'warning' and 'time_wasting' not in f.acts:
         calls = 22 if calls is None else more(calls, 22)
-    elif not ((f.ruling_frame is not None and f.ruling_frame != 'warning') or 'time_wasting' in f.acts):
-        may_calls = 22 if may_calls is None else more(may_calls, 22)
     if ('unsporting_conduct' in f.acts or 'refused_to_continue' in f.acts) and f.warned is True:
         calls = 24 if calls is None else more(calls, 24)
-    elif not (('unsporting_conduct' not in f.acts and 'refused_to_continue' not in f.acts) or f.warned is False):
-        may_calls = 24 if may_calls is None else more(may_calls, 24)
     return (calls, may_calls, options, may_options, replaced, may_replaced,)
 
 
@@ -1230,232 +1170,158 @@ def stage_110(f: Facts) -> tuple[Found, ...]:
     if f.acts:
         if f.four_handed is True:
             if 'out_of_turn' in f.acts:
-                notes = 154 if notes is None else more(notes, 154)
+                notes = 156 if notes is None else more(notes, 156)
             if f.moment == 'before_frame' and 'order_changed' in f.acts:
-                reasons = 173 if reasons is None else more(reasons, 173)
+                reasons = 175 if reasons is None else more(reasons, 175)
         if (f.strokes_since is not None and 1 <= f.strokes_since):
             if 'setup_error' in f.acts:
-                reasons = 205 if reasons is None else more(reasons, 205)
+                reasons = 207 if reasons is None else more(reasons, 207)
             if 'wrong_starter' in f.acts:
-                reasons = 266 if reasons is None else more(reasons, 266)
+                reasons = 268 if reasons is None else more(reasons, 268)
         if 'no_cushion' in f.acts:
             if f.game in {'snooker', 'six_red'}:
-                reasons = 140 if reasons is None else more(reasons, 140)
+                reasons = 142 if reasons is None else more(reasons, 142)
             if f.game == 'shoot_out':
                 f.q_scores = quantities.scores(f)
                 if f.q_scores is True:
-                    reasons = 181 if reasons is None else more(reasons, 181)
-                elif not (f.q_scores is False):
-                    may_reasons = 181 if may_reasons is None else more(may_reasons, 181)
+                    reasons = 183 if reasons is None else more(reasons, 183)
         if 'concession' in f.acts:
             if f.accepted is False:
                 reasons = 32 if reasons is None else more(reasons, 32)
-            elif not (f.accepted is True):
-                may_reasons = 32 if may_reasons is None else more(may_reasons, 32)
-            notes = 147 if notes is None else more(notes, 147)
+            notes = 149 if notes is None else more(notes, 149)
         if 'asked_to_play_again' in f.acts:
             reasons = 27 if reasons is None else more(reasons, 27)
         if 'claim' in f.acts:
             f.q_striker_lead = quantities.striker_lead(f)
             if (f.q_striker_lead is not None and f.q_striker_lead <= 7):
                 reasons = 28 if reasons is None else more(reasons, 28)
-            elif not ((f.q_striker_lead is not None and not f.q_striker_lead <= 7)):
-                may_reasons = 28 if may_reasons is None else more(may_reasons, 28)
         if 'cushion_first' in f.acts:
             reasons = 38 if reasons is None else more(reasons, 38)
         if 'fine_edge' in f.acts:
             reasons = 46 if reasons is None else more(reasons, 46)
         if 'edge_ball_hesitated' in f.acts:
-            reasons = 85 if reasons is None else more(reasons, 85)
+            reasons = 86 if reasons is None else more(reasons, 86)
         if f.by in {'striker', 'partner'} and 'touched_marker' in f.acts:
-            notes = 152 if notes is None else more(notes, 152)
+            notes = 154 if notes is None else more(notes, 154)
         if f.by in {'striker', 'partner', 'opponent'} and f.moment in {'stroke', 'preparing', 'after_stroke', 'consultation', 'between_strokes'} and 'moved_ball_intentionally' in f.acts:
-            notes = 153 if notes is None else more(notes, 153)
+            notes = 155 if notes is None else more(notes, 155)
         if 'serious_misconduct' in f.acts:
-            notes = 158 if notes is None else more(notes, 158)
+            notes = 160 if notes is None else more(notes, 160)
         if 'setup_error' in f.acts:
-            notes = 159 if notes is None else more(notes, 159)
+            notes = 161 if notes is None else more(notes, 161)
         if f.by == 'opponent' and 'out_of_turn' in f.acts:
-            notes = 162 if notes is None else more(notes, 162)
+            notes = 164 if notes is None else more(notes, 164)
         if 'wrongly_spotted' in f.acts:
             f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
             if f.q_ball_on_wrong_spot is True:
-                notes = 163 if notes is None else more(notes, 163)
-            elif not (f.q_ball_on_wrong_spot is False):
-                may_notes = 163 if may_notes is None else more(may_notes, 163)
+                notes = 165 if notes is None else more(notes, 165)
         if 'own_equipment_failed' in f.acts:
-            reasons = 175 if reasons is None else more(reasons, 175)
+            reasons = 177 if reasons is None else more(reasons, 177)
         if 'rebounded_from_pocket' in f.acts:
-            reasons = 183 if reasons is None else more(reasons, 183)
+            reasons = 185 if reasons is None else more(reasons, 185)
         if f.accepted is False and 'stalemate' in f.acts and not f.changed is False:
-            reasons = 214 if reasons is None else more(reasons, 214)
-        elif not (f.accepted is True or 'stalemate' not in f.acts or f.changed is False):
-            may_reasons = 214 if may_reasons is None else more(may_reasons, 214)
+            reasons = 216 if reasons is None else more(reasons, 216)
         if 'feet_off_floor' in f.acts and f.adjustments and 'wheelchair' in f.adjustments:
-            reasons = 248 if reasons is None else more(reasons, 248)
+            reasons = 250 if reasons is None else more(reasons, 250)
         if f.ruling_kind == 'foul' and 'wrong_starter' in f.acts:
-            reasons = 265 if reasons is None else more(reasons, 265)
-        elif not ((f.ruling_kind is not None and f.ruling_kind != 'foul') or 'wrong_starter' not in f.acts):
-            may_reasons = 265 if may_reasons is None else more(may_reasons, 265)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'foul'):
-        known_1 = f.ruling_kind == 'foul'
+            reasons = 267 if reasons is None else more(reasons, 267)
+    if f.ruling_kind == 'foul':
         if f.moment == 'preparing':
-            if f.touched and 'cue_ball' in f.touched and known_1:
+            if f.touched and 'cue_ball' in f.touched:
                 reasons = 44 if reasons is None else more(reasons, 44)
-            elif not (not f.touched or 'cue_ball' not in f.touched):
-                may_reasons = 44 if may_reasons is None else more(may_reasons, 44)
-            if 'contact' in f.stated and known_1:
-                notes = 155 if notes is None else more(notes, 155)
-            elif not ('contact' not in f.stated):
-                may_notes = 155 if may_notes is None else more(may_notes, 155)
-            if f.misses_warned is True and known_1:
-                reasons = 245 if reasons is None else more(reasons, 245)
-            elif not (not f.misses_warned is True):
-                may_reasons = 245 if may_reasons is None else more(may_reasons, 245)
-        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts) and known_1:
+            if 'contact' in f.stated:
+                notes = 157 if notes is None else more(notes, 157)
+            if f.misses_warned is True:
+                reasons = 247 if reasons is None else more(reasons, 247)
+        if (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts):
             reasons = 0 if reasons is None else more(reasons, 0)
-        elif not (not (f.remedy in {'play_again', 'replace'} or 'asked_to_play_again' in f.acts)):
-            may_reasons = 0 if may_reasons is None else more(may_reasons, 0)
-        if f.q_several_infringements is True and known_1:
+        if f.q_several_infringements is True:
             reasons = 41 if reasons is None else more(reasons, 41)
-        elif not (f.q_several_infringements is False):
-            may_reasons = 41 if may_reasons is None else more(may_reasons, 41)
-        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'} and known_1:
+        if f.moment in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}:
             reasons = 50 if reasons is None else more(reasons, 50)
-        elif not (f.moment not in {'preparing', 'after_stroke', 'consultation', 'before_frame', 'between_strokes'}):
-            may_reasons = 50 if may_reasons is None else more(may_reasons, 50)
-        if f.remedy == 'replace' and f.moment == 'stroke' and not f.ruling_miss == 'called' and known_1:
-            notes = 156 if notes is None else more(notes, 156)
-        elif not (not f.remedy == 'replace' or f.moment != 'stroke' or f.ruling_miss == 'called'):
-            may_notes = 156 if may_notes is None else more(may_notes, 156)
-        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts and known_1:
-            notes = 161 if notes is None else more(notes, 161)
-        elif not ((f.ball_on is not None and f.ball_on != 'colour') or not f.nominated == 'none' or 'failed_to_declare' in f.acts):
-            may_notes = 161 if may_notes is None else more(may_notes, 161)
+        if f.remedy == 'replace' and f.moment == 'stroke' and not f.ruling_miss == 'called':
+            notes = 158 if notes is None else more(notes, 158)
+        if f.ball_on == 'colour' and f.nominated == 'none' and 'failed_to_declare' not in f.acts:
+            notes = 163 if notes is None else more(notes, 163)
     if f.moment == 'stroke':
         if f.by in {'striker', 'partner'}:
             if f.touching:
                 f.q_touching_on = quantities.touching_on(f)
                 if f.q_touching_on is True and f.touching_moved is False:
-                    reasons = 226 if reasons is None else more(reasons, 226)
-                elif not (f.q_touching_on is False or f.touching_moved is True):
-                    may_reasons = 226 if may_reasons is None else more(may_reasons, 226)
+                    reasons = 228 if reasons is None else more(reasons, 228)
                 if f.q_touching_on is False:
-                    reasons = 229 if reasons is None else more(reasons, 229)
-                elif not (f.q_touching_on is True):
-                    may_reasons = 229 if may_reasons is None else more(may_reasons, 229)
+                    reasons = 231 if reasons is None else more(reasons, 231)
             f.q_two_balls = quantities.two_balls(f)
             if f.q_free_ball_taken is True and f.q_hit == 'on' and f.q_two_balls is True:
                 reasons = 76 if reasons is None else more(reasons, 76)
-            elif not (f.q_free_ball_taken is False or (f.q_hit is not None and f.q_hit != 'on') or f.q_two_balls is False):
-                may_reasons = 76 if may_reasons is None else more(may_reasons, 76)
             if (not f.called or {'foul', 'foul_and_a_miss'}.isdisjoint(f.called)) and f.game != 'shoot_out':
                 f.q_points_equal = quantities.points_equal(f)
                 if f.q_hit in {'none', 'not_on', 'two'} and f.q_points_equal is True and f.intentional is False:
-                    notes = 149 if notes is None else more(notes, 149)
-                elif not ((f.q_hit is not None and f.q_hit not in {'none', 'not_on', 'two'}) or f.q_points_equal is False or f.intentional is True):
-                    may_notes = 149 if may_notes is None else more(may_notes, 149)
+                    notes = 151 if notes is None else more(notes, 151)
             f.q_two_reds = quantities.two_reds(f)
             if (f.ball_on == 'red' and f.q_two_reds is True) and f.q_free_ball_taken is False:
-                reasons = 240 if reasons is None else more(reasons, 240)
-            elif not (((f.ball_on is not None and f.ball_on != 'red') or f.q_two_reds is False) or f.q_free_ball_taken is True):
-                may_reasons = 240 if may_reasons is None else more(may_reasons, 240)
-    if not (f.ruling_kind is not None and f.ruling_kind != 'fair'):
-        known_2 = f.ruling_kind == 'fair'
+                reasons = 242 if reasons is None else more(reasons, 242)
+    if f.ruling_kind == 'fair':
         f.q_scores = quantities.scores(f)
         f.q_only_black = quantities.only_black(f)
-        if f.q_scores is False and f.q_only_black is True and known_2:
+        if f.q_scores is False and f.q_only_black is True:
             reasons = 14 if reasons is None else more(reasons, 14)
-        elif not (f.q_scores is True or f.q_only_black is False):
-            may_reasons = 14 if may_reasons is None else more(may_reasons, 14)
-        if f.ball_on == 'colour' and known_2:
+        if f.ball_on == 'colour':
             reasons = 29 if reasons is None else more(reasons, 29)
-        elif not ((f.ball_on is not None and f.ball_on != 'colour')):
-            may_reasons = 29 if may_reasons is None else more(may_reasons, 29)
-        if known_2:
-            reasons = 146 if reasons is None else more(reasons, 146)
-        else:
-            may_reasons = 146 if may_reasons is None else more(may_reasons, 146)
-    if not f.q_free_ball_taken is False:
-        known_3 = f.q_free_ball_taken is True
+        reasons = 148 if reasons is None else more(reasons, 148)
+    if f.q_free_ball_taken is True:
         f.q_behind_free_ball = quantities.behind_free_ball(f)
-        if not f.q_behind_free_ball is False:
-            known_4 = f.q_behind_free_ball is True
+        if f.q_behind_free_ball is True:
             f.q_two_colours_left = quantities.two_colours_left(f)
             f.q_colours_before = quantities.colours_before(f)
-            if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) and known_3 and known_4:
-                notes = 150 if notes is None else more(notes, 150)
-            elif not ((f.q_two_colours_left is False or (f.q_colours_before is not None and 'black' not in f.q_colours_before)) or (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before))):
-                may_notes = 150 if may_notes is None else more(may_notes, 150)
+            if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and (f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before)):
+                notes = 152 if notes is None else more(notes, 152)
             f.q_scores = quantities.scores(f)
-            if f.q_scores is True and known_3 and known_4:
-                notes = 157 if notes is None else more(notes, 157)
-            elif not (f.q_scores is False):
-                may_notes = 157 if may_notes is None else more(may_notes, 157)
+            if f.q_scores is True:
+                notes = 159 if notes is None else more(notes, 159)
             if f.game == 'six_red':
-                if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)) and known_3 and known_4:
-                    notes = 160 if notes is None else more(notes, 160)
-                elif not ((f.q_two_colours_left is False or (f.q_colours_before is not None and 'pink' not in f.q_colours_before) or (f.q_colours_before is not None and 'black' not in f.q_colours_before))):
-                    may_notes = 160 if may_notes is None else more(may_notes, 160)
+                if (f.q_two_colours_left is True and (f.q_colours_before is not None and 'pink' in f.q_colours_before) and (f.q_colours_before is not None and 'black' in f.q_colours_before)):
+                    notes = 162 if notes is None else more(notes, 162)
     if f.touching_moved is True:
         if f.touching_moved_by_striker is False:
-            reasons = 227 if reasons is None else more(reasons, 227)
-        elif not (f.touching_moved_by_striker is True):
-            may_reasons = 227 if may_reasons is None else more(may_reasons, 227)
-        reasons = 228 if reasons is None else more(reasons, 228)
+            reasons = 229 if reasons is None else more(reasons, 229)
+        reasons = 230 if reasons is None else more(reasons, 230)
     if f.touched:
         if f.by == 'referee':
-            reasons = 142 if reasons is None else more(reasons, 142)
+            reasons = 144 if reasons is None else more(reasons, 144)
         if f.moment == 'consultation':
-            notes = 148 if notes is None else more(notes, 148)
-    if not (f.ball_on is not None and f.ball_on != 'colour'):
-        known_5 = f.ball_on == 'colour'
+            notes = 150 if notes is None else more(notes, 150)
+    if f.ball_on == 'colour':
         f.q_reds_after = quantities.reds_after(f)
-        if f.q_reds_after == 'none' and known_5:
-            reasons = 97 if reasons is None else more(reasons, 97)
-        elif not ((f.q_reds_after is not None and f.q_reds_after != 'none')):
-            may_reasons = 97 if may_reasons is None else more(may_reasons, 97)
+        if f.q_reds_after == 'none':
+            reasons = 98 if reasons is None else more(reasons, 98)
         f.q_wrong_pocketed = quantities.wrong_pocketed(f)
-        if f.q_wrong_pocketed and known_5:
-            reasons = 165 if reasons is None else more(reasons, 165)
-        elif not ((f.q_wrong_pocketed is not None and not f.q_wrong_pocketed)):
-            may_reasons = 165 if may_reasons is None else more(may_reasons, 165)
+        if f.q_wrong_pocketed:
+            reasons = 167 if reasons is None else more(reasons, 167)
     if f.ruling_frame in {'awarded_to_opponent', 'awarded_to_striker'}:
         reasons = 5 if reasons is None else more(reasons, 5)
-    elif not ((f.ruling_frame is not None and f.ruling_frame not in {'awarded_to_opponent', 'awarded_to_striker'})):
-        may_reasons = 5 if may_reasons is None else more(may_reasons, 5)
     if f.adjustments and 'colour_blind' in f.adjustments:
         reasons = 31 if reasons is None else more(reasons, 31)
     if f.referee is False:
-        reasons = 141 if reasons is None else more(reasons, 141)
-    if f.jump == 'over_after_contact':
         reasons = 143 if reasons is None else more(reasons, 143)
-    if f.jump == 'back_over_same_ball':
-        reasons = 144 if reasons is None else more(reasons, 144)
-    if f.jump == 'onto_near_side':
+    if f.jump == 'over_after_contact':
         reasons = 145 if reasons is None else more(reasons, 145)
+    if f.jump == 'back_over_same_ball':
+        reasons = 146 if reasons is None else more(reasons, 146)
+    if f.jump == 'onto_near_side':
+        reasons = 147 if reasons is None else more(reasons, 147)
     if ((f.obstructed_by is not None and 'cushion' in f.obstructed_by) and (f.obstructed_by and not {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by))):
-        notes = 151 if notes is None else more(notes, 151)
-    elif not (((f.obstructed_by is not None and 'cushion' not in f.obstructed_by) or (f.obstructed_by is not None and (not f.obstructed_by or {'red', 'yellow', 'green', 'brown', 'blue', 'pink', 'black'}.isdisjoint(f.obstructed_by))))):
-        may_notes = 151 if may_notes is None else more(may_notes, 151)
+        notes = 153 if notes is None else more(notes, 153)
     if f.respotted_black is True and f.ruling_kind in {'foul', 'fair'}:
-        reasons = 197 if reasons is None else more(reasons, 197)
-    elif not (not f.respotted_black is True or (f.ruling_kind is not None and f.ruling_kind not in {'foul', 'fair'})):
-        may_reasons = 197 if may_reasons is None else more(may_reasons, 197)
+        reasons = 199 if reasons is None else more(reasons, 199)
     if f.game == 'six_red':
-        reasons = 207 if reasons is None else more(reasons, 207)
+        reasons = 209 if reasons is None else more(reasons, 209)
     if f.no_room:
-        reasons = 213 if reasons is None else more(reasons, 213)
-    elif not ((f.no_room is not None and not f.no_room)):
-        may_reasons = 213 if may_reasons is None else more(may_reasons, 213)
+        reasons = 215 if reasons is None else more(reasons, 215)
     f.q_wrongly_back = quantities.wrongly_back(f)
     if f.q_wrongly_back is True:
-        reasons = 267 if reasons is None else more(reasons, 267)
-    elif not (f.q_wrongly_back is False):
-        may_reasons = 267 if may_reasons is None else more(may_reasons, 267)
+        reasons = 269 if reasons is None else more(reasons, 269)
     f.q_ball_on_wrong_spot = quantities.ball_on_wrong_spot(f)
     if f.q_ball_on_wrong_spot is True and f.q_wrongly_back is False:
-        reasons = 268 if reasons is None else more(reasons, 268)
-    elif not (f.q_ball_on_wrong_spot is False or f.q_wrongly_back is True):
-        may_reasons = 268 if may_reasons is None else more(may_reasons, 268)
+        reasons = 270 if reasons is None else more(reasons, 270)
     return (notes, may_notes, reasons, may_reasons,)
