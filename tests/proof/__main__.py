@@ -32,7 +32,9 @@ def main() -> int:
     found = whole()
     texts = {FILE: as_text(found.counts), SEQUENCES: sequences(found.follows)}
     total = sum(found.counts.values(), Counter[str]())
-    print(f"{total['strokes']} strokes in {time.perf_counter() - begun:.0f} s: {len(found.disagreements)} disagreements,")
+    print(
+        f"{total['strokes']} strokes in {time.perf_counter() - begun:.0f} s: {len(found.disagreements)} disagreements,"
+    )
     print(f"{total['left_open']} left open by the judge that the oracle settles")
     for line in found.disagreements[:20]:
         print(" ", line)

@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from proof.enumeration import POSITIONS, TOPICS, Stroke
+from proof.oracle import UNASKED, Expected, judged
 from snooker_kb.adjudicator import judge
 from snooker_kb.rulebook import load
 from snooker_kb.ruling import penalty, program
 from snooker_kb.situation import read_situation
 from snooker_kb.spotting import spotting
-
-from proof.enumeration import POSITIONS, TOPICS, Stroke
-from proof.oracle import UNASKED, Expected, judged
 
 COLUMNS = ("strokes", "fouls", "4", "5", "6", "7", "scoring", "misses", "free_balls", "frames_over", "left_open")
 #: Where a row of counts belongs: edition, topic, position, depth.
@@ -77,8 +76,14 @@ def compare(strokes: Iterable[Stroke], edition: str) -> Outcome:
                 continue
             left_open = left_open or ours is None
             if ours is not None:
-                outcome.disagreements.append(f"{edition}, {stroke.situation}: {field} {ours!r}, by the oracle {theirs!r}")
-        count(outcome.counts.setdefault((edition, stroke.topic, stroke.position, stroke.depth), Counter()), given, left_open)
+                outcome.disagreements.append(
+                    f"{edition}, {stroke.situation}: {field} {ours!r}, by the oracle {theirs!r}"
+                )
+        count(
+            outcome.counts.setdefault((edition, stroke.topic, stroke.position, stroke.depth), Counter()),
+            given,
+            left_open,
+        )
         if stroke.topic == "strokes" and "free_ball" not in stroke.situation:
             outcome.follows.setdefault(stroke.position, Counter())[following(stroke, given)] += 1
     return outcome

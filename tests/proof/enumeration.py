@@ -192,7 +192,9 @@ def acts(position: Position) -> Iterator[Stroke]:
             for done in combinations(ACTS, count):
                 balls = standing_kinds(position) if CONCERNING & set(done) else [None]
                 touches: list[list[str]] = [[], ["red"] if position.reds else [], ["black"], ["cue_ball"]]
-                for ball, touched, cue_ball in product(balls, {tuple(t) for t in touches} if count < 2 else {()}, CUE_BALL):
+                for ball, touched, cue_ball in product(
+                    balls, {tuple(t) for t in touches} if count < 2 else {()}, CUE_BALL
+                ):
                     data: Data = {"contact": [aimed], "potted": [], "cue_ball": cue_ball}
                     data |= {"acts": list(done), **left_open(intent)}
                     if ball:
