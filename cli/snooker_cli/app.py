@@ -12,7 +12,7 @@ from snooker_kb.situation import listing
 
 from .commands import check_table, kb, open_points, site, sources, table
 from .facts import COMMON, given, option
-from .options import Edition, Json, Lang, Words, done, merged
+from .options import Edition, Json, Lang, On, Words, done, merged
 from .settings import Settings
 
 app = typer.Typer(
@@ -24,8 +24,10 @@ app = typer.Typer(
 
 
 @app.callback(epilog="Example: snooker --lang zh rule S3.14")
-def snooker(context: typer.Context, lang: Lang = None, edition: Edition = None, as_json: Json = False) -> None:
-    context.obj = Settings(lang, edition, as_json)
+def snooker(
+    context: typer.Context, lang: Lang = None, edition: Edition = None, on: On = None, as_json: Json = False
+) -> None:
+    context.obj = Settings(lang, edition, as_json, on)
 
 
 def fact(field: str) -> Any:
@@ -46,13 +48,13 @@ def judge(
     reading: Annotated[Facts, typer.Option("--reading", help="Apply this reading.", metavar="WORD")] = None,
     engine: Annotated[str, typer.Option(help="python, or shacl: the same rules run by pyshacl.")] = "python",
     editions: Annotated[str | None, typer.Option(help="all: judge under each and compare.", metavar="all")] = None,
-    on: Annotated[str | None, typer.Option(help="Judge by the edition in force on a date.", metavar="DATE")] = None,
     situation_json: Annotated[bool, typer.Option("--situation-json", help="Print what was understood.")] = False,
     pooltool: Annotated[
         str | None, typer.Option(help="Strokes simulated by pooltool, as JSON lines or a list.", metavar="FILE")
     ] = None,
     lang: Lang = None,
     edition: Edition = None,
+    on: On = None,
     as_json: Json = False,
     **facts: Facts,
 ) -> None:
@@ -60,13 +62,13 @@ def judge(
     from .commands.judge import Request
     from .commands.judge import judge as run
 
-    asked = merged(context, lang, edition, as_json)
+    asked = merged(context, lang, edition, as_json, on)
 
     def command() -> int:
         stated = given({name: texts for name, texts in facts.items() if texts}, settings or (), load())
         readings = tuple(word for text in reading or () for word in text.split(","))
         every = editions is not None and every_edition(editions)
-        return run(Request(file, stated, asked, engine, every, on, readings, situation_json, pooltool))
+        return run(Request(file, stated, asked, engine, every, readings, situation_json, pooltool))
 
     done(command)
 
@@ -99,32 +101,47 @@ app.command(epilog="Example: snooker judge --ball-on red --contact black --potte
 
 @app.command(epilog='Example: snooker rule "S3.14(d)"')
 def rule(
-    context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False
+    context: typer.Context,
+    words: Words,
+    lang: Lang = None,
+    edition: Edition = None,
+    on: On = None,
+    as_json: Json = False,
 ) -> None:
     """Show a rule, by its address or by words in any language."""
     from .commands import lookup
 
-    done(lambda: lookup.rule(" ".join(words), merged(context, lang, edition, as_json)))
+    done(lambda: lookup.rule(" ".join(words), merged(context, lang, edition, as_json, on)))
 
 
 @app.command(epilog="Example: snooker search touching ball")
 def search(
-    context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False
+    context: typer.Context,
+    words: Words,
+    lang: Lang = None,
+    edition: Edition = None,
+    on: On = None,
+    as_json: Json = False,
 ) -> None:
     """Find rules, terms and acts by words in any language."""
     from .commands import lookup
 
-    done(lambda: lookup.search(" ".join(words), merged(context, lang, edition, as_json)))
+    done(lambda: lookup.search(" ".join(words), merged(context, lang, edition, as_json, on)))
 
 
 @app.command(epilog="Example: snooker term free ball --lang ar")
 def term(
-    context: typer.Context, words: Words, lang: Lang = None, edition: Edition = None, as_json: Json = False
+    context: typer.Context,
+    words: Words,
+    lang: Lang = None,
+    edition: Edition = None,
+    on: On = None,
+    as_json: Json = False,
 ) -> None:
     """Explain a term of the rules."""
     from .commands import lookup
 
-    done(lambda: lookup.term(" ".join(words), merged(context, lang, edition, as_json)))
+    done(lambda: lookup.term(" ".join(words), merged(context, lang, edition, as_json, on)))
 
 
 @app.command(epilog='Example: snooker ask "red on, white hit the black first, nothing potted"')

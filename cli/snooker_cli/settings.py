@@ -24,6 +24,7 @@ class Settings(NamedTuple):
     language: str | None = None
     edition: str | None = None
     json: bool = False
+    on: str | None = None
 
     def tongue(self, environment: Mapping[str, str] = os.environ) -> str:
         """The language asked for, else that of the environment, else English. Raises Refused."""
@@ -35,7 +36,15 @@ class Settings(NamedTuple):
 
     def code(self, rulebook: Rulebook) -> str:
         """The edition asked for, else the one in force. Raises Refused."""
-        return edition_of(self.edition, rulebook) if self.edition else DEFAULT_EDITION
+        return self.named(rulebook) or DEFAULT_EDITION
+
+    def named(self, rulebook: Rulebook) -> str | None:
+        """The edition asked for, by its name or by a date on which it was in force. Raises Refused."""
+        if self.edition and self.on:
+            raise Refused(Fault("--on", "stands beside --edition", "give one of them"))
+        if self.on:
+            return in_force(self.on, rulebook)
+        return edition_of(self.edition, rulebook) if self.edition else None
 
 
 def language_of(environment: Mapping[str, str]) -> str:

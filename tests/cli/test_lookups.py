@@ -114,3 +114,11 @@ def test_stats_tell_that_no_translation_is_reviewed(snooker: Snooker) -> None:
 def test_stats_speak_three_languages(snooker: Snooker, language: str, pieces: tuple[str, ...]) -> None:
     out = snooker("kb", "stats", "--lang", language).out
     assert [piece for piece in pieces if piece not in out] == []
+
+
+def test_a_date_chooses_the_edition_of_a_rule_too(snooker: Snooker) -> None:
+    assert "wpbsa-1995" in snooker("rule", "S3.14", "--on", "1996-01-01").out
+    assert "wpbsa-1995" in snooker("--on", "1996-01-01", "rule", "S3.14").out
+    assert "wpbsa-2014" in snooker("--on", "1996-01-01", "rule", "S3.14", "--edition", "2014").out
+    both = snooker("rule", "S3.14", "--on", "1996-01-01", "--edition", "2014")
+    assert (both.code, both.err) == (2, "snooker: --on: stands beside --edition; give one of them\n")

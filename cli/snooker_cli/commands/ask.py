@@ -32,7 +32,7 @@ def answered(text: str, settings: Settings, rulebook: Rulebook, previous: Answer
     if len(text) > LONGEST:
         raise Refused(Fault("WORDS", f"hold {len(text)} characters", f"give at most {LONGEST}"))
     language = settings.tongue() if settings.language else None
-    edition = settings.code(rulebook) if settings.edition else None
+    edition = settings.named(rulebook)
     return answer(text, rulebook, language, previous, edition=edition, width=columns())
 
 

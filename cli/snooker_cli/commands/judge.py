@@ -16,7 +16,7 @@ from snooker_kb.verdict.facts import Facts
 from ..guard import BAD_INPUT, BAD_KNOWLEDGE, FULL, OPEN, fault_of_ours
 from ..output import complain, ruling_text, say, say_json, words
 from ..progress import Progress
-from ..settings import Refused, Settings, in_force, unknown
+from ..settings import Refused, Settings, unknown
 
 Data = Mapping[str, Any]
 ENGINES = ("python", "shacl")
@@ -33,7 +33,6 @@ class Request(NamedTuple):
     settings: Settings = Settings()
     engine: str = "python"
     every_edition: bool = False
-    on: str | None = None
     readings: tuple[str, ...] = ()
     show_situation: bool = False
     pooltool: str | None = None  # a file of strokes that pooltool simulated, instead of one of situations
@@ -77,12 +76,9 @@ def overlay(request: Request, rulebook: Rulebook) -> dict[str, Any]:
     facts = dict(request.facts)
     if request.file and request.pooltool:
         raise Refused(Fault("--pooltool", "stands beside another file", "give one of them"))
-    if request.settings.edition and request.on:
-        raise Refused(Fault("--on", "stands beside --edition", "give one of them"))
-    if request.settings.edition:
-        facts["edition"] = request.settings.code(rulebook)
-    if request.on:
-        facts["edition"] = in_force(request.on, rulebook)
+    edition = request.settings.named(rulebook)
+    if edition:
+        facts["edition"] = edition
     if request.readings:
         facts["readings"] = list(request.readings)
     return facts

@@ -7,6 +7,7 @@ from typing import Any
 
 from rdflib import Graph, URIRef
 from rdflib.namespace import DCTERMS
+from rdflib.term import Node
 
 from . import conditions
 from .names import EDITION, KB, RDFS, SH, SKOS, XSD, local
@@ -21,7 +22,7 @@ def everything(graph: Graph) -> list[Record]:
     return [{"kind": kind, **record} for kind, make in KINDS.items() for record in make(graph)]
 
 
-def literal(graph: Graph, node: URIRef, predicate: URIRef) -> Any:
+def literal(graph: Graph, node: Node, predicate: URIRef) -> Any:
     found = graph.value(node, predicate)
     return None if found is None else plain(found)
 
@@ -319,6 +320,52 @@ def ambiguities(graph: Graph) -> Iterator[Record]:
         )
 
 
+def holders(graph: Graph) -> Iterator[Record]:
+    for node in of_class(graph, KB.Holder):
+        yield {"id": local(node), "label": texts(graph, node, RDFS.label)}
+
+
+def misconceptions(graph: Graph) -> Iterator[Record]:
+    """The wrong rules that people hold, each with the change to the norms that it makes."""
+    for node in of_class(graph, KB.Misconception):
+        yield compact(
+            {
+                "id": local(node),
+                "label": texts(graph, node, RDFS.label),
+                "holders": values(graph, node, KB.holder),
+                "refuted_by": values(graph, node, KB.refutedBy),
+                "withdraws": values(graph, node, KB.withdraws),
+                "believes": sorted((belief(graph, b) for b in graph.objects(node, KB.believes)), key=repr),
+                "charges": sorted(
+                    (
+                        {"worth": literal(graph, b, KB.worth), "norms": values(graph, b, KB.ofNorm)}
+                        for b in graph.objects(node, KB.charges)
+                    ),
+                    key=repr,
+                ),
+                "misreckons": {
+                    literal(graph, b, KB.function): literal(graph, b, KB.reckonedAs)
+                    for b in sorted(graph.objects(node, KB.misreckons), key=lambda b: str(graph.value(b, KB.function)))
+                },
+            }
+        )
+
+
+def belief(graph: Graph, node: Node) -> Record:
+    """A norm that does not exist, as the record of a norm."""
+    answer_from = graph.value(node, KB.answerFrom)
+    return compact(
+        {
+            "question": local(graph.value(node, KB.answersQuestion)),
+            "answer": literal(graph, node, KB.answer),
+            "answer_from": conditions.fact_name(graph, answer_from)[0] if answer_from else None,
+            "worth": literal(graph, node, KB.worth),
+            "when": values(graph, node, KB.when),
+            "unless": values(graph, node, KB.unless),
+        }
+    )
+
+
 def sources(graph: Graph) -> Iterator[Record]:
     for node in of_class(graph, KB.Source):
         yield compact(
@@ -397,5 +444,7 @@ KINDS: dict[str, Callable[[Graph], Iterator[Record]]] = {
     "finding": findings,
     "ledger_class": ledger_classes,
     "ledger": ledgers,
+    "holder": holders,
+    "misconception": misconceptions,
     "phrase": phrases,
 }
