@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from proof.comparing import compare
 from proof.enumeration import Stroke, enumerate_all
+from proof.lawful import changes_something, laws_notice
 from proof.mutants import Mutant, Workshop
 from situations import cases
 from snooker_kb.adjudicator import Conflict, Program, judge
@@ -18,6 +19,8 @@ from snooker_kb.ruling import Ruling, reasons, ruling_of
 from snooker_kb.situation import read_situation
 from snooker_kb.verdict.facts import Facts
 
+#: Nobody notices, and yet a ruling on a random situation is another.
+UNNOTICED = "nobody"
 SEED, STROKES = 20240906, 1500
 
 
@@ -52,7 +55,7 @@ def strokes() -> tuple[Stroke, ...]:
 
 
 def noticed_by(mutant: Mutant) -> str | None:
-    """The first that notices a mutant, or None where it survives."""
+    """The first that notices a mutant; None where no ruling that was tried is another one."""
     programs = {edition: workshop().program(mutant, edition) for edition in load().editions}
     made = {edition: program for edition, program in programs.items() if program is not None}
     for name, notices in WITNESSES.items():
@@ -122,4 +125,9 @@ class LeftOpen(dict[str, int]):
 
 
 LEFT_OPEN = LeftOpen()
-WITNESSES: dict[str, Callable[[str, Program], bool]] = {"cases": cases_notice, "strokes": strokes_notice}
+WITNESSES: dict[str, Callable[[str, Program], bool]] = {
+    "cases": cases_notice,
+    "laws": laws_notice,
+    "strokes": strokes_notice,
+    UNNOTICED: changes_something,
+}
