@@ -18,6 +18,7 @@ from .book import Book
 from .linked import as_json, as_turtle, data_files
 from .page import Page
 from .render import Renderer
+from .swap import put_in_place
 
 SECTIONS = (sheets, judging, rules, provisions, terms, editions, sources, cases)
 DOWNLOADS = {
@@ -100,9 +101,7 @@ def build(target: Path, base: str = "", rulebook: Rulebook | None = None) -> int
     try:
         write(fresh, found)
         os.chmod(fresh, 0o755)
-        if target.exists():
-            shutil.rmtree(target)
-        fresh.rename(target)
+        put_in_place(fresh, target)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return len(found)
