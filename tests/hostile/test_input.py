@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tracemalloc
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,8 +16,8 @@ from snooker_kb.chat import answer
 from snooker_kb.compile import shacl_engine
 from snooker_kb.compile.source import SourceError, read
 from snooker_kb.rulebook import LANGUAGES, load
-from snooker_kb.ruling import adjudicate
-from snooker_kb.situation import BadSituation, read_situation
+from snooker_kb.ruling import Ruling, adjudicate
+from snooker_kb.situation import BadSituation, Fault, read_situation
 from terminal import Snooker
 
 BOOK = load()
@@ -40,13 +41,18 @@ situations = st.dictionaries(names, values, max_size=8)
 
 def judged_or_refused(data: object) -> None:
     """A ruling, or faults that each say what would mend them."""
+    faults = refused(lambda: adjudicate(read_situation(data, BOOK), BOOK))
+    assert all(fault.problem and fault.mend for fault in faults)
+
+
+def refused(work: Callable[[], Ruling]) -> list[Fault]:
+    """The faults that a situation is refused for; none where it is judged. Any other exception is a crash."""
     try:
-        facts = read_situation(data, BOOK)
+        ruling = work()
     except BadSituation as bad:
-        assert bad.faults
-        assert all(fault.problem and fault.mend for fault in bad.faults)
-    else:
-        assert adjudicate(facts, BOOK).edition in BOOK.editions
+        return bad.faults
+    assert ruling.edition in BOOK.editions
+    return []
 
 
 @hostile
@@ -87,11 +93,15 @@ def test_any_json_lines(snooker: Snooker, data: list[dict[str, Any]]) -> None:
     told(snooker("judge", "-", "--json", stdin="\n".join(map(json.dumps, data)).encode("utf-8", "replace")))
 
 
-@pytest.mark.parametrize("context", ["https://example.org/c.jsonld", ["context.jsonld", {"@import": "http://x.example/"}]])
+@pytest.mark.parametrize(
+    "context", ["https://example.org/c.jsonld", ["context.jsonld", {"@import": "http://x.example/"}]]
+)
 @pytest.mark.parametrize("engine", ["python", "shacl"])
 def test_a_remote_context_is_refused_and_never_fetched(snooker: Snooker, context: object, engine: str) -> None:
     """Any socket would fail the test; a context of its own is no field of a situation."""
-    outcome = snooker("judge", "-", "--engine", engine, stdin=json.dumps({"@context": context, "contact": "red"}).encode())
+    outcome = snooker(
+        "judge", "-", "--engine", engine, stdin=json.dumps({"@context": context, "contact": "red"}).encode()
+    )
     assert outcome.code == 2
     assert "@context" in outcome.err
 
@@ -99,10 +109,8 @@ def test_a_remote_context_is_refused_and_never_fetched(snooker: Snooker, context
 @settings(few, max_examples=8)
 @given(situations)
 def test_the_shacl_engine_refuses_what_the_judge_refuses(data: dict[str, Any]) -> None:
-    try:
-        shacl_engine.adjudicate_with_shacl(data, BOOK)
-    except BadSituation as bad:
-        assert bad.faults
+    by_shapes = refused(lambda: shacl_engine.adjudicate_with_shacl(data, BOOK))
+    assert bool(by_shapes) == bool(refused(lambda: adjudicate(read_situation(data, BOOK), BOOK)))
 
 
 @few
@@ -110,14 +118,18 @@ def test_the_shacl_engine_refuses_what_the_judge_refuses(data: dict[str, Any]) -
 def test_any_turtle(tmp_path_factory: pytest.TempPathFactory, text: str) -> None:
     folder = tmp_path_factory.mktemp("ontology")
     (folder / "one.ttl").write_bytes(text.encode("utf-8", "replace"))
+    faults: list[str] = []
     try:
-        read(folder)
+        found = len(read(folder))
     except SourceError as error:
-        assert error.faults
+        found, faults = 0, error.faults
+    assert found > 0 or all(faults)
 
 
 words = st.lists(
-    st.sampled_from(["judge", "rule", "search", "term", "compare", "table", "--json", "--lang", "--edition", "--ball-on", "ar"])
+    st.sampled_from(
+        ["judge", "rule", "search", "term", "compare", "table", "--json", "--lang", "--edition", "--ball-on", "ar"]
+    )
     | st.text(st.characters(exclude_characters="\0"), max_size=12),
     min_size=1,
     max_size=5,
@@ -136,7 +148,23 @@ def test_any_text_in_the_chat(text: str, language: str) -> None:
     assert answer(text, BOOK, language).kind in {"ruling", "provision", "term", "question", "refusal"}
 
 
-PIECES = ["红球", "黑球落袋", "白球", "الحمراء", "ثم سقطت", "black", "in-off", "14(d)", "?", "。", "\u202e", "\u200f", "7", "no", "不"]
+PIECES = [
+    "红球",
+    "黑球落袋",
+    "白球",
+    "الحمراء",
+    "ثم سقطت",
+    "black",
+    "in-off",
+    "14(d)",
+    "?",
+    "。",
+    "\u202e",
+    "\u200f",
+    "7",
+    "no",
+    "不",
+]
 
 
 @hostile

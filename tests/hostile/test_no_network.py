@@ -30,7 +30,9 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
-def test_a_command_opens_no_socket(snooker: Snooker, arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_command_opens_no_socket(
+    snooker: Snooker, arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(ROOT)
     outcome = snooker(*arguments)
     assert outcome.code in {0, 1}, outcome.err

@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from proof.comparing import Outcome, compare_unit, units
 from proof.counts import FILE, SEQUENCES, as_text, sequences
+from proof.recording import record
 from snooker_kb.rulebook import DEFAULT_EDITION
 
 
@@ -36,6 +37,11 @@ def main() -> int:
         f"{total['strokes']} strokes in {time.perf_counter() - begun:.0f} s: {len(found.disagreements)} disagreements,"
     )
     print(f"{total['left_open']} left open by the judge that the oracle settles")
+    topics = {topic: 0 for _, topic, *_ in found.counts}
+    for (_, topic, *_), row in found.counts.items():
+        topics[topic] += row["strokes"]
+    figures = {"compared": total["strokes"], "disagreements": len(found.disagreements), "left_open": total["left_open"]}
+    record("strokes", {**figures, "topics": topics, "sequences": texts[SEQUENCES].splitlines()[-1].split("\t")[:2]})
     for line in found.disagreements[:20]:
         print(" ", line)
     if "--write" in sys.argv:

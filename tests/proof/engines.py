@@ -19,6 +19,7 @@ from typing import Any
 from proof.browsing import FIELDS, page, rulings
 from proof.comparing import ruled
 from proof.enumeration import Stroke, enumerate_all
+from proof.recording import record
 from snooker_kb.compile import shacl_engine
 from snooker_kb.rulebook import load
 
@@ -64,14 +65,19 @@ def stratified(each: int, seed: int = SEED) -> list[Stroke]:
 def main() -> int:
     begun = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder, page(Path(folder)) as opened:
-        whole = (stroke.situation for stroke in enumerate_all())
+        whole = [stroke.situation for stroke in enumerate_all()]
         wrong = list(browser_differs(opened, whole, load().editions[0]))
+        compared = len(whole)
         for edition in load().editions[1:]:
-            wrong += browser_differs(opened, (s.situation for s in stratified(200)), edition)
-    print(f"browser and Python: {len(wrong)} differences, {time.perf_counter() - begun:.0f} s")
+            strokes = [stroke.situation for stroke in stratified(200)]
+            wrong += browser_differs(opened, strokes, edition)
+            compared += len(strokes)
+    print(f"browser and Python: {compared} strokes, {len(wrong)} differences, {time.perf_counter() - begun:.0f} s")
     part = [stroke.situation for stroke in stratified(5)]
     odd = list(shacl_differs(part))
     print(f"pySHACL and Python: {len(part)} strokes, {len(odd)} differences, {time.perf_counter() - begun:.0f} s")
+    browser = {"compared": compared, "differences": len(wrong)}
+    record("engines", {"browser": browser, "shacl": {"compared": len(part), "differences": len(odd)}})
     for line in [*wrong[:10], *odd[:10]]:
         print(" ", line)
     return 1 if wrong or odd else 0

@@ -1,7 +1,7 @@
 """Every stroke of a discrete space of strokes, by topic and depth, each as a situation of the contract.
 
-Like a chess engine's perft the space is walked whole and counted. A topic is a product of few facts; *depth* is the
-number of object balls that left the table in the stroke, or for the other topics the number of facts told beyond it.
+Like a chess engine's perft the space is walked whole and counted. A topic is a product of few facts. *Depth* is
+the number of object balls that left the table; for misses that of calls made before, for acts that of the acts.
 Only what can happen on a table is made: nothing leaves the table that was not on it, and without a contact nothing does.
 """
 
@@ -98,7 +98,7 @@ def strokes(position: Position, most: int = 2) -> Iterator[Stroke]:
 
 
 NEEDS = ("none", "striker", "opponent")
-#: Calls before this stroke: none; one or two with a full ball to aim at, the balls replaced, with a warning and without.
+#: Calls before this stroke: none; one or two, with and without a full ball to aim at, replacement and warning.
 SEQUENCES: tuple[Data, ...] = (
     {"consecutive": 0, "full_ball": 0, "replaced": False, "warned": False},
     {"consecutive": 1, "full_ball": 0, "replaced": True, "warned": False},

@@ -144,7 +144,9 @@ def uses(norm: Record, condition: str, trees: Any) -> bool:
 
 
 def mentions(tree: Any, condition: str) -> bool:
-    return isinstance(tree, list) and (tree[:2] == ["condition", condition] or any(mentions(t, condition) for t in tree))
+    return isinstance(tree, list) and (
+        tree[:2] == ["condition", condition] or any(mentions(t, condition) for t in tree)
+    )
 
 
 def executed(source: str, name: str) -> Any:

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 from proof.comparing import compare
 from proof.enumeration import Stroke, enumerate_all
-from proof.lawful import changes_something, laws_notice
+from proof.lawful import changes_a_verdict, changes_reasons, laws_notice
 from proof.mutants import Mutant, Workshop
 from situations import cases
 from snooker_kb.adjudicator import Conflict, Program, judge
@@ -19,8 +19,8 @@ from snooker_kb.ruling import Ruling, reasons, ruling_of
 from snooker_kb.situation import read_situation
 from snooker_kb.verdict.facts import Facts
 
-#: Nobody notices, and yet a ruling on a random situation is another.
-UNNOTICED = "nobody"
+#: Nobody notices, and yet the verdict on a random situation is another; or only its reasons are.
+UNNOTICED, REASONS = "nobody", "reasons"
 SEED, STROKES = 20240906, 1500
 
 
@@ -129,5 +129,6 @@ WITNESSES: dict[str, Callable[[str, Program], bool]] = {
     "cases": cases_notice,
     "laws": laws_notice,
     "strokes": strokes_notice,
-    UNNOTICED: changes_something,
+    UNNOTICED: changes_a_verdict,
+    REASONS: changes_reasons,
 }

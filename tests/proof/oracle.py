@@ -19,9 +19,9 @@ UNASKED: Any = ...
 class Expected(NamedTuple):
     """What the rules say, in the contract's words; ``UNASKED`` where the digest leaves it to nobody."""
 
-    foul: bool
+    foul: bool | None
     penalty: int | None
-    scored: int
+    scored: int | None
     turn: Any
     next_ball_on: Any
     cue_ball: Any

@@ -72,7 +72,7 @@ def test_the_licence_listed_is_what_the_package_says(name: str) -> None:
     except metadata.PackageNotFoundError:
         assert ";" in LOCK.read_text(encoding="utf-8").split(f"\n{name}==")[1].split("\n")[0], "it must be installed"
         return
-    words = [said.get("License-Expression") or "", said.get("License") or "", *(said.get_all("Classifier") or [])]
+    words = [word for key in ("License-Expression", "License", "Classifier") for word in said.get_all(key) or []]
     texts = " ".join(words) + "".join(
         Path(str(file.locate())).read_text(encoding="utf-8", errors="replace")
         for file in metadata.files(name) or []
@@ -86,7 +86,9 @@ def test_the_licence_listed_is_what_the_package_says(name: str) -> None:
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    done = subprocess.run([*command, "--wheel-dir", str(folder), str(ROOT)], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [*command, "--wheel-dir", str(folder), str(ROOT)], capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     return next(folder.glob("*.whl"))
 

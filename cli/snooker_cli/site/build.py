@@ -13,14 +13,14 @@ from pathlib import Path
 from snooker_kb.rulebook import DATA, LANGUAGES, Rulebook, load
 from snooker_kb.situation import Fault
 
-from . import cases, editions, judging, provisions, publish, rules, search_index, sheets, sources, terms
+from . import cases, editions, evidence, judging, provisions, publish, rules, search_index, sheets, sources, terms
 from .book import Book
 from .linked import as_json, as_turtle, data_files
 from .page import Page
 from .render import Renderer
 from .swap import put_in_place
 
-SECTIONS = (sheets, judging, rules, provisions, terms, editions, sources, cases)
+SECTIONS = (sheets, judging, rules, provisions, terms, editions, sources, cases, evidence)
 DOWNLOADS = {
     "rulebook.json": "rulebook.jsonl",
     "cases.json": "cases.jsonl",
