@@ -38,6 +38,7 @@ COMMANDS = [
     ("kb", "compile"),
     ("kb", "check"),
     ("kb", "stats"),
+    ("kb", "evidence"),
 ]
 #: They validate the whole ontology, write the whole site or go on until stopped; the tests of these run them.
 SLOW = {("kb", "compile"), ("kb", "check"), ("site",), ("site", "build"), ("site", "serve")}

@@ -79,7 +79,7 @@ def test_the_licence_listed_is_what_the_package_says(name: str) -> None:
         if "licen" in file.name.lower() and file.suffix in {"", ".txt", ".md", ".rst"}
     )
     named = CALLED.get(licences()[name], "BSD" if "BSD" in licences()[name] else licences()[name])
-    assert named in texts or f"{named} License" in texts or "Permission is hereby granted" in texts
+    assert named in texts
 
 
 @pytest.fixture(scope="module")
