@@ -25,6 +25,7 @@ check: $(DEV)
 	$(BIN)/ruff format --check kb cli tests
 	$(BIN)/mypy
 	$(BIN)/snooker kb compile --check
+	$(BIN)/snooker quiz build --check
 
 bench: $(DEV)
 	$(BIN)/python -m tests.bench

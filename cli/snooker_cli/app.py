@@ -10,7 +10,7 @@ import typer
 from snooker_kb.rulebook import load
 from snooker_kb.situation import listing
 
-from .commands import check_table, kb, open_points, site, sources, table
+from .commands import check_table, kb, open_points, quiz, site, sources, table
 from .facts import COMMON, given, option
 from .options import Edition, Json, Lang, On, Words, done, merged
 from .settings import Settings
@@ -185,5 +185,5 @@ def tour(context: typer.Context, lang: Lang = None) -> None:
     done(lambda: run(merged(context, lang, None, False)))
 
 
-for group in (open_points, sources, check_table, table, site, kb):
+for group in (open_points, sources, check_table, table, quiz, site, kb):
     group.register(app)

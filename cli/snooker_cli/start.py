@@ -5,12 +5,14 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from .guard import guarded
 from .settings import Settings
 
 PLAIN = ("judge", "rule", "search", "term", "ask")
+#: The options of a plain practice.
+PRACTICE = ("--rule", "--topic", "--kind", "--difficulty", "--seed")
 
 
 def main() -> None:
@@ -36,14 +38,24 @@ def speak_utf8() -> None:
 
 def plain(argv: Sequence[str]) -> Callable[[], int] | None:
     """The command that plain arguments ask for: a name, words, --json, --lang and --edition. None for anything else."""
-    words, given = sort_out(list(argv))
+    words, given = sort_out(list(argv), PRACTICE if argv[:1] == ["quiz"] else {})
+    if given is not None and words == ["quiz"]:
+        return practice(given)
     if given is None or len(words) < 2 or words[0] not in PLAIN or "_SNOOKER_COMPLETE" in os.environ:
         return None
     settings = Settings(given.get("--lang"), given.get("--edition"), "--json" in given)
     return call(words[0], words[1:], settings)
 
 
-def sort_out(arguments: list[str]) -> tuple[list[str], dict[str, str] | None]:
+def practice(given: dict[str, str]) -> Callable[[], int]:
+    from .quiz.practice import Asked, practise
+
+    rule, topic, kind, difficulty, seed = map(given.get, PRACTICE)
+    asked = Asked(rule, topic, kind, difficulty, seed=seed)
+    return lambda: practise(asked, Settings(given.get("--lang"), given.get("--edition"), "--json" in given))
+
+
+def sort_out(arguments: list[str], more: Iterable[str] = ()) -> tuple[list[str], dict[str, str] | None]:
     """The words and the options; None for the options where there is one that is not plain."""
     words: list[str] = []
     given: dict[str, str] = {}
@@ -54,7 +66,7 @@ def sort_out(arguments: list[str]) -> tuple[list[str], dict[str, str] | None]:
             words.append(argument)
         elif argument == "--json":
             given["--json"] = ""
-        elif name in {"--lang", "--edition"} and (equals or arguments):
+        elif name in {"--lang", "--edition", *more} and (equals or arguments):
             given[name] = value if equals else arguments.pop(0)
         else:
             return words, None

@@ -11,6 +11,7 @@ import pytest
 import typer
 
 from snooker_cli.app import app
+from snooker_kb.quiz.log import Progress, dumped
 from terminal import Snooker
 
 COMMANDS = [
@@ -31,6 +32,15 @@ COMMANDS = [
     ("table",),
     ("table", "view"),
     ("table", "draw"),
+    ("quiz",),
+    ("quiz", "exam"),
+    ("quiz", "progress"),
+    ("quiz", "diagnose"),
+    ("quiz", "export"),
+    ("quiz", "import"),
+    ("quiz", "build"),
+    ("quiz", "lint"),
+    ("quiz", "misconceptions"),
     ("site",),
     ("site", "build"),
     ("site", "serve"),
@@ -40,8 +50,8 @@ COMMANDS = [
     ("kb", "stats"),
     ("kb", "evidence"),
 ]
-#: They validate the whole ontology, write the whole site or go on until stopped; the tests of these run them.
-SLOW = {("kb", "compile"), ("kb", "check"), ("site",), ("site", "build"), ("site", "serve")}
+#: They validate the whole ontology, make the whole bank or site, or go on until stopped; the tests of these run them.
+SLOW = {("kb", "compile"), ("kb", "check"), ("quiz", "build"), ("site",), ("site", "build"), ("site", "serve")}
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
@@ -62,6 +72,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "examples").symlink_to(EXAMPLES)
     (tmp_path / "texts").mkdir()
     (tmp_path / "texts" / "arabic-2024.txt").write_text("عنوان\n\nفقرة\n", encoding="utf-8")
+    (tmp_path / "progress.json").write_text(dumped(Progress()), encoding="utf-8")
+    monkeypatch.setenv("SNOOKER_DATA", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
 
 

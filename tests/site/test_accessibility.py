@@ -13,6 +13,7 @@ PAGES = (
     "search.html?q=free+ball",
     "judge.html",
     "table.html",
+    "quiz.html",
     "about.html",
     "404.html",
     "pocket-card.html",

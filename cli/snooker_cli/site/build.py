@@ -13,14 +13,27 @@ from pathlib import Path
 from snooker_kb.rulebook import DATA, LANGUAGES, Rulebook, load
 from snooker_kb.situation import Fault
 
-from . import cases, editions, evidence, judging, provisions, publish, rules, search_index, sheets, sources, terms
+from . import (
+    cases,
+    editions,
+    evidence,
+    judging,
+    provisions,
+    publish,
+    quiz,
+    rules,
+    search_index,
+    sheets,
+    sources,
+    terms,
+)
 from .book import Book
 from .linked import as_json, as_turtle, data_files
 from .page import Page
 from .render import Renderer
 from .swap import put_in_place
 
-SECTIONS = (sheets, judging, rules, provisions, terms, editions, sources, cases, evidence)
+SECTIONS = (sheets, judging, quiz, rules, provisions, terms, editions, sources, cases, evidence)
 DOWNLOADS = {
     "rulebook.json": "rulebook.jsonl",
     "cases.json": "cases.jsonl",
@@ -74,6 +87,7 @@ def texts(book: Book, renderer: Renderer) -> Iterator[tuple[str, str]]:
     yield from search_index.files(book)
     yield from renderer.pictures.files()
     yield from judging.files(book)
+    yield from quiz.files(book)
     for name, rows in data_files(book):
         yield f"{name}.json", as_json(rows)
         yield f"{name}.ttl", as_turtle(rows)

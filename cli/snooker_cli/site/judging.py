@@ -30,14 +30,14 @@ def pages(book: Book) -> Iterator[Page]:
     yield scripted("table", {language: said[language] | {"said": pictures[language]} for language in LANGUAGES})
 
 
-def scripted(name: str, said: dict[str, dict[str, Any]]) -> Page:
+def scripted(name: str, said: dict[str, dict[str, Any]], nav: str = "judge") -> Page:
     """A page whose script speaks by words of its own."""
     together = {key: {language: said[language][key] for language in LANGUAGES} for key in said[LANGUAGES[0]]}
     return Page(
         path=f"{name}.html",
         template=f"{name}.html.j2",
         title=together["title"],
-        nav="judge",
+        nav=nav,
         data={name: together, f"{name}_words": in_attribute(said)},
         description=together["intro"],
     )

@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 
 from snooker_kb.bidi import LRI, PDI, isolate
 from snooker_kb.rulebook import Rulebook
-from snooker_kb.wording import Wording
+from snooker_kb.wording import Wording, texts
 
 RIGHT_TO_LEFT = ("ar",)
 _OPEN, _CLOSE = '<bdi dir="ltr">', "</bdi>"
@@ -27,7 +27,10 @@ class Tongue:
 
     def __init__(self, folder: Path, rulebook: Rulebook, languages: Iterable[str]) -> None:
         self.rulebook = rulebook
-        self._all = {language: _read(folder / f"{language}.json") for language in languages}
+        self._all = {
+            language: {**_read(folder / f"{language}.json"), "topics": texts(f"topics.{language}")}
+            for language in languages
+        }
         self._wordings = {language: Wording(rulebook, language) for language in self._all}
         self.speak(next(iter(self._all)))
 

@@ -332,6 +332,7 @@ def misconceptions(graph: Graph) -> Iterator[Record]:
             {
                 "id": local(node),
                 "label": texts(graph, node, RDFS.label),
+                "topic": literal(graph, node, KB.topic),
                 "holders": values(graph, node, KB.holder),
                 "refuted_by": values(graph, node, KB.refutedBy),
                 "withdraws": values(graph, node, KB.withdraws),

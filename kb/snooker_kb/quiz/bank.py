@@ -109,9 +109,7 @@ def by_id(lines: bytes) -> dict[str, bytes]:
 
 def item_of(row: dict[str, Any]) -> Item:
     options = tuple(Option(option["answer"], tuple(option["misconceptions"])) for option in row["options"])
-    given = {name: row.get(name) for name in ("situation", "subject", "pair")}
-    plain = {name: row[name] for name in ("id", "kind", "topic", "edition", "difficulty", "asks", "key")}
-    return Item(**plain, provisions=tuple(row["provisions"]), options=options, **given)
+    return Item(**{**row, "provisions": tuple(row["provisions"]), "options": options})
 
 
 @lru_cache(maxsize=3)

@@ -9,14 +9,28 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
+from ... import spotting
 from ...adjudicator import Program, judge
 from ...compile import codegen, stages
-from ...grounds import Reasons
 from ...rulebook import Record, Rulebook
-from ...ruling import Ruling, ruling_of
+from ...ruling import penalty
 from ...verdict.facts import Facts
 from .wrong_reckoning import reckoning
 
+#: The fields of a ruling that are one answer each.
+SINGLE = (
+    "kind",
+    "penalty_to",
+    "miss",
+    "free_ball",
+    "scored",
+    "turn",
+    "next_ball_on",
+    "cue_ball",
+    "next_player",
+    "frame",
+    "winner",
+)
 #: A belief stands above every norm of its question.
 _BELIEF = "belief"
 
@@ -28,7 +42,7 @@ class Changed(Rulebook):
         super().__init__(right.path)
         self._right, self._norms = right, norms
 
-    def all(self, kind: str) -> dict[str, Record]:
+    def all(self, kind: str) -> dict[str, Record]:  # type: ignore[override] # the cache of the other is its own
         return self._norms if kind == "norm" else self._right.all(kind)
 
 
@@ -64,12 +78,19 @@ class WrongJudge:
         book = Changed(rulebook, norms)
         with standing_in(edition, compiled(book, edition)):
             self.program = Program(book, edition)
-        self.reasons = Reasons(book, edition)
 
-    def ruling(self, facts: Facts) -> Ruling:
-        """What the holder of the wrong rule would rule. Raises Conflict where it contradicts itself."""
+    def answers(self, facts: Facts) -> dict[str, Any]:
+        """What the holder of the wrong rule would rule, by field of the ruling. Raises Conflict where it contradicts
+        itself."""
         with reckoning(self.reckons):
-            return ruling_of(judge(facts, self.program), self.reasons)
+            verdict = judge(facts, self.program, explain=False)
+            placed = spotting.spotting(facts)
+        return {
+            **{name: verdict.value(name) for name in SINGLE},
+            "penalty": penalty(facts, verdict.value("kind")),
+            "options": verdict.value("options") or [],
+            "spotting": None if placed is None else [entry.as_dict() for entry in placed],
+        }
 
 
 def compiled(book: Rulebook, edition: str) -> ModuleType:
@@ -111,5 +132,17 @@ def standing_in(edition: str, module: ModuleType) -> Iterator[None]:
 
 @cache
 def wrong_judges(rulebook: Rulebook, edition: str) -> dict[str, WrongJudge]:
-    """A judge for each misconception, by its id."""
-    return {name: WrongJudge(rulebook, row, edition) for name, row in rulebook.all("misconception").items()}
+    """A judge for each wrong rule that is wrong in an edition, by its id: the edition has all that refutes it.
+
+    Wrong rules about what is measured on the table change no ruling on stated facts: they are left out.
+    """
+    return {
+        name: WrongJudge(rulebook, row, edition)
+        for name, row in rulebook.all("misconception").items()
+        if not of_the_table(row) and all(rulebook.address(provision, edition) for provision in row["refuted_by"])
+    }
+
+
+def of_the_table(misconception: Mapping[str, Any]) -> bool:
+    """Whether a wrong rule is one about measuring a position."""
+    return any(function.startswith("geometry.") for function in misconception.get("misreckons", {}))

@@ -1,0 +1,296 @@
+"""The scenes of ``calls.py``: what happened, as a situation, and what might be called wrongly."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Scene(NamedTuple):
+    """A stroke or an event. ``wrong``: calls, joined by +, that a listener might think of."""
+
+    situation: dict[str, Any]
+    wrong: tuple[str, ...]
+    topic: str
+    provision: str
+
+
+SCENES: dict[str, Scene] = {
+    "wrong-ball": Scene(
+        {
+            "ball_on": "red",
+            "contact": "blue",
+            "potted": [],
+            "cue_ball": "on_table",
+            "view": "none",
+            "attempt": "good",
+            "snookered": False,
+        },
+        ("foul_and_a_miss", "none", "foul+free_ball"),
+        "fouls",
+        "wpbsa/fouls",
+    ),
+    "wrong-ball-snooker": Scene(
+        {
+            "ball_on": "red",
+            "contact": "blue",
+            "potted": [],
+            "cue_ball": "on_table",
+            "view": "none",
+            "attempt": "good",
+            "snookered": True,
+        },
+        ("foul", "foul_and_a_miss", "foul_and_a_miss+free_ball"),
+        "free-ball",
+        "wpbsa/free-ball",
+    ),
+    "clear-path": Scene(
+        {
+            "ball_on": "red",
+            "reds": 8,
+            "contact": "none",
+            "potted": [],
+            "cue_ball": "on_table",
+            "view": "part",
+            "points_needed": "none",
+            "points_needed_after": "none",
+            "attempt": "good",
+            "snookered": False,
+        },
+        ("foul", "none", "foul_and_a_miss+free_ball"),
+        "miss",
+        "wpbsa/miss/clear-path",
+    ),
+    "clear-path-snooker": Scene(
+        {
+            "ball_on": "red",
+            "reds": 8,
+            "contact": "none",
+            "potted": [],
+            "cue_ball": "on_table",
+            "view": "full",
+            "points_needed": "none",
+            "points_needed_after": "none",
+            "snookered": True,
+        },
+        ("foul+free_ball", "foul_and_a_miss", "foul"),
+        "miss",
+        "wpbsa/miss/clear-path",
+    ),
+    "points-needed": Scene(
+        {
+            "ball_on": "red",
+            "contact": "none",
+            "potted": [],
+            "cue_ball": "on_table",
+            "view": "full",
+            "points_needed": "striker",
+            "points_needed_after": "striker",
+            "intentional": False,
+            "snookered": False,
+        },
+        ("foul_and_a_miss", "none", "foul+free_ball"),
+        "miss",
+        "wpbsa/miss/points-needed",
+    ),
+    "in-off": Scene(
+        {
+            "ball_on": "pink",
+            "nominated": "pink",
+            "contact": "pink",
+            "potted": [],
+            "cue_ball": "pocketed",
+            "snookered": False,
+        },
+        ("none", "foul_and_a_miss", "foul+free_ball"),
+        "fouls",
+        "wpbsa/fouls",
+    ),
+    "fair": Scene(
+        {"ball_on": "red", "contact": "red", "potted": [], "cue_ball": "on_table", "snookered": True},
+        ("foul", "free_ball", "foul+free_ball"),
+        "fouls",
+        "wpbsa/mode/red-on",
+    ),
+    "touching": Scene(
+        {"ball_on": "red", "contact": "red", "potted": [], "cue_ball": "on_table", "touching_after": ["red"]},
+        ("none", "foul", "free_ball"),
+        "touching-ball",
+        "wpbsa/touching-ball/called",
+    ),
+    "touching-not-on": Scene(
+        {"ball_on": "red", "contact": "red", "potted": [], "cue_ball": "on_table", "touching_after": ["pink"]},
+        ("touching_ball", "foul", "free_ball"),
+        "touching-ball",
+        "wpbsa/touching-ball/not-on",
+    ),
+    "touching-colour-due": Scene(
+        {"ball_on": "red", "contact": "red", "potted": ["red"], "cue_ball": "on_table", "touching_after": ["black"]},
+        ("none", "foul", "free_ball"),
+        "touching-ball",
+        "wpbsa/touching-ball/called",
+    ),
+    "visitor": Scene(
+        {
+            "ball_on": "red",
+            "by": "opponent",
+            "moment": "between_strokes",
+            "touched": ["green"],
+            "acts": ["out_of_turn"],
+        },
+        ("foul", "none", "warning"),
+        "non-striker",
+        "wpbsa/mode/out-of-turn-visitor",
+    ),
+    "marker": Scene(
+        {
+            "ball_on": "red",
+            "by": "opponent",
+            "moment": "between_strokes",
+            "acts": ["touched_marker"],
+            "concerned": ["black"],
+        },
+        ("foul", "none", "warning"),
+        "non-striker",
+        "wpbsa/position/marker",
+    ),
+    "swearing": Scene(
+        {"acts": ["unsporting_conduct"], "warned": False, "moment": "between_strokes"},
+        ("foul", "penalty", "none"),
+        "conduct",
+        "wpbsa/unsporting/warning",
+    ),
+    "swearing-again": Scene(
+        {"acts": ["unsporting_conduct"], "warned": True, "moment": "between_strokes"},
+        ("none", "foul", "penalty"),
+        "conduct",
+        "wpbsa/unsporting/frame",
+    ),
+    "slow": Scene(
+        {"acts": ["time_wasting"], "warned": False, "moment": "preparing"},
+        ("foul", "penalty", "none"),
+        "conduct",
+        "wpbsa/time-wasting/warning",
+    ),
+    "second-failure": Scene(
+        {
+            "ball_on": "red",
+            "contact": "none",
+            "potted": [],
+            "cue_ball": "on_table",
+            "view": "full",
+            "points_needed": "none",
+            "points_needed_after": "none",
+            "misses": {"consecutive": 1, "full_ball": 1, "replaced": True, "warned": False},
+            "remedy": "replace",
+            "snookered": False,
+        },
+        ("foul_and_a_miss", "foul", "warning"),
+        "miss",
+        "wpbsa/miss/frame-award",
+    ),
+    "preparing": Scene(
+        {"ball_on": "red", "moment": "preparing", "touched": ["yellow"]},
+        ("foul_and_a_miss", "none", "penalty"),
+        "fouls",
+        "wpbsa/fouls/before-stroke",
+    ),
+    "push": Scene(
+        {
+            "ball_on": "blue",
+            "contact": "blue",
+            "potted": [],
+            "cue_ball": "on_table",
+            "acts": ["push_stroke"],
+            "concerned": ["blue"],
+            "snookered": False,
+        },
+        ("none", "foul_and_a_miss", "warning"),
+        "fouls",
+        "wpbsa/push-stroke",
+    ),
+    "fine-edge": Scene(
+        {"ball_on": "blue", "contact": "blue", "potted": [], "cue_ball": "on_table", "acts": ["fine_edge"]},
+        ("foul", "foul_and_a_miss", "warning"),
+        "fouls",
+        "wpbsa/push-stroke",
+    ),
+    "red-and-blue": Scene(
+        {"ball_on": "red", "contact": ["red", "blue"], "potted": [], "cue_ball": "on_table", "snookered": False},
+        ("none", "foul+free_ball", "warning"),
+        "fouls",
+        "wpbsa/two-balls",
+    ),
+    "two-reds": Scene(
+        {"ball_on": "red", "contact": ["red", "red"], "potted": [], "cue_ball": "on_table"},
+        ("foul", "foul_and_a_miss", "warning"),
+        "fouls",
+        "wpbsa/two-balls",
+    ),
+    "jump": Scene(
+        {
+            "ball_on": "red",
+            "contact": "red",
+            "potted": [],
+            "cue_ball": "on_table",
+            "acts": ["jump_shot"],
+            "snookered": False,
+        },
+        ("none", "foul_and_a_miss", "warning"),
+        "fouls",
+        "wpbsa/jump-shot",
+    ),
+    "feet": Scene(
+        {
+            "ball_on": "colour",
+            "nominated": "black",
+            "contact": "black",
+            "potted": ["black"],
+            "cue_ball": "on_table",
+            "acts": ["feet_off_floor"],
+            "reds": 3,
+            "snookered": False,
+        },
+        ("none", "penalty", "warning"),
+        "fouls",
+        "wpbsa/penalty/feet-off-floor",
+    ),
+    "referee-moves": Scene(
+        {"ball_on": "red", "by": "referee", "moment": "between_strokes", "touched": ["pink"]},
+        ("foul", "penalty", "warning"),
+        "ball-moved",
+        "wpbsa/ball-moved/by-referee",
+    ),
+    "free-ball-missed": Scene(
+        {
+            "ball_on": "red",
+            "free_ball": "green",
+            "contact": "red",
+            "potted": [],
+            "cue_ball": "on_table",
+            "view": "none",
+            "attempt": "good",
+            "snookered": False,
+        },
+        ("none", "foul_and_a_miss", "foul+free_ball"),
+        "free-ball",
+        "wpbsa/free-ball/hit-first",
+    ),
+    "six-red": Scene(
+        {
+            "game": "six_red",
+            "ball_on": "red",
+            "contact": "none",
+            "potted": [],
+            "cue_ball": "on_table",
+            "view": "part",
+            "points_needed": "none",
+            "points_needed_after": "none",
+            "misses": {"consecutive": 3, "full_ball": 0, "replaced": True},
+            "remedy": "replace",
+            "snookered": False,
+        },
+        ("foul_and_a_miss", "foul", "warning"),
+        "six-red",
+        "wpbsa/six-red",
+    ),
+}
