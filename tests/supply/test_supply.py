@@ -19,9 +19,9 @@ ROOT = Path(__file__).parents[2]
 LOCK = ROOT / "requirements.lock"
 PINNED = re.compile(r"^([a-z0-9-]+)==(\S+?)(?: ; [^\\]+)?((?: \\\n    --hash=sha256:[0-9a-f]{64})+)$", re.MULTILINE)
 #: Licences that the project may be given on with, by their SPDX names.
-ALLOWED = {"MIT", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "Apache-2.0 OR BSD-2-Clause", "ISC", "W3C-20150513"}
+ALLOWED = {"MIT", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "Apache-2.0 OR BSD-2-Clause", "ISC", "W3C-20150513", "PSF-2.0"}
 #: How metadata of packages call a licence.
-CALLED = {"ISC": "ISC", "MIT": "MIT", "Apache-2.0": "Apache", "W3C-20150513": "W3C"}
+CALLED = {"ISC": "ISC", "MIT": "MIT", "Apache-2.0": "Apache", "W3C-20150513": "W3C", "PSF-2.0": "PSF"}
 
 
 def pinned() -> dict[str, str]:
@@ -145,3 +145,9 @@ def test_nothing_for_tests_is_installed_with_it(installed: Path) -> None:
     found = {path.name for path in place.iterdir()}
     assert not found & {"pytest", "hypothesis", "mypy", "playwright", "ruff"}
     assert {"snooker_kb", "snooker_cli"} <= found
+
+
+def test_what_the_pages_carry_of_others_carries_its_licence() -> None:
+    carried = [folder for folder in (ROOT / "site_templates" / "static" / "vendor").iterdir() if folder.is_dir()]
+    assert carried
+    assert all((folder / "LICENSE").is_file() for folder in carried)
