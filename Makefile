@@ -1,4 +1,5 @@
 # make run: set up and show the main job.  make test: set up and run the tests.  make check: style, types, generated files.  make bench: speed.
+# make proof: every stroke and three engines compared.  make mutants: wrong rulebooks, who notices.  make evidence: their figures as a file.
 PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv
@@ -8,7 +9,7 @@ ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 READY := $(VENV)/ready
 DEV := $(VENV)/dev
 
-.PHONY: run test check bench clean
+.PHONY: run test check bench proof mutants evidence clean
 
 run: $(READY)
 	@$(BIN)/snooker kb compile
@@ -28,6 +29,16 @@ check: $(DEV)
 
 bench: $(DEV)
 	$(BIN)/python -m tests.bench
+
+proof: $(DEV)
+	cd tests && ../$(BIN)/python -m proof
+	cd tests && ../$(BIN)/python -m proof.engines
+
+mutants: $(DEV)
+	cd tests && ../$(BIN)/python -m proof.mutate
+
+evidence: proof mutants
+	cd tests && ../$(BIN)/python -m proof.evidence
 
 $(READY): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; name it: make PYTHON=python3.12") if sys.version_info < (3, 11) else None'

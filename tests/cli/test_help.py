@@ -51,6 +51,7 @@ COMMANDS = [
     ("kb", "compile"),
     ("kb", "check"),
     ("kb", "stats"),
+    ("kb", "evidence"),
 ]
 #: They validate the whole ontology, make the whole bank or site, or go on until stopped; the tests of these run them.
 SLOW = {("kb", "compile"), ("kb", "check"), ("quiz", "build"), ("site",), ("site", "build"), ("site", "serve")}

@@ -20,13 +20,14 @@ OnlyCheck = Annotated[bool, typer.Option("--check", help="Write nothing; fail wh
 
 
 def register(app: typer.Typer) -> None:
-    """Add ``kb`` with ``compile``, ``check`` and ``stats`` to the application."""
+    """Add ``kb`` with ``compile``, ``check``, ``evidence`` and ``stats`` to the application."""
     group = typer.Typer(
         rich_markup_mode=None, no_args_is_help=True, help="The knowledge base itself: compile, check, count."
     )
     app.add_typer(group, name="kb", epilog="Example: snooker kb stats")
     group.command("compile", epilog="Example: snooker kb compile --check")(compile_command)
     group.command("check", epilog="Example: snooker kb check")(check_command)
+    group.command("evidence", epilog="Example: snooker kb evidence --json")(evidence_command)
     group.command("stats", epilog="Example: snooker kb stats --lang zh")(stats_command)
 
 
@@ -53,6 +54,13 @@ def stats_command(context: typer.Context, lang: Lang = None, edition: Edition = 
     from .kb_stats import stats
 
     done(lambda: stats(merged(context, lang, edition, as_json)))
+
+
+def evidence_command(context: typer.Context, lang: Lang = None, as_json: Json = False) -> None:
+    """Show why the rulings can be relied on: strokes compared, engines, wrong rulebooks noticed, coverage, review."""
+    from .evidence import evidence
+
+    done(lambda: evidence(merged(context, lang, None, as_json)))
 
 
 def compile_rulebook(ontology: str, only_check: bool, settings: Settings) -> int:

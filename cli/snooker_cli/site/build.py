@@ -13,13 +13,27 @@ from pathlib import Path
 from snooker_kb.rulebook import DATA, LANGUAGES, Rulebook, load
 from snooker_kb.situation import Fault
 
-from . import cases, editions, judging, provisions, publish, quiz, rules, search_index, sheets, sources, terms
+from . import (
+    cases,
+    editions,
+    evidence,
+    judging,
+    provisions,
+    publish,
+    quiz,
+    rules,
+    search_index,
+    sheets,
+    sources,
+    terms,
+)
 from .book import Book
 from .linked import as_json, as_turtle, data_files
 from .page import Page
 from .render import Renderer
+from .swap import put_in_place
 
-SECTIONS = (sheets, judging, quiz, rules, provisions, terms, editions, sources, cases)
+SECTIONS = (sheets, judging, quiz, rules, provisions, terms, editions, sources, cases, evidence)
 DOWNLOADS = {
     "rulebook.json": "rulebook.jsonl",
     "cases.json": "cases.jsonl",
@@ -101,9 +115,7 @@ def build(target: Path, base: str = "", rulebook: Rulebook | None = None) -> int
     try:
         write(fresh, found)
         os.chmod(fresh, 0o755)
-        if target.exists():
-            shutil.rmtree(target)
-        fresh.rename(target)
+        put_in_place(fresh, target)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return len(found)

@@ -60,22 +60,35 @@ def code(rows: list[Record]) -> dict[str, str]:
 
 
 def write(files: dict[str, str], package: Path = PACKAGE) -> list[str]:
-    """Write the outputs that differ, each atomically, so that a build cut short leaves the old files whole.
+    """Write the outputs that differ, so that a build cut short leaves the old files whole.
 
-    Gives the paths written.
+    All are written beside their places first and then moved there, one after the other without a pause, so that a
+    build that is killed while it works or writes changes nothing. Gives the paths written.
     """
-    written = []
-    for name, text in files.items():
-        target = package / name
-        if target.exists() and target.read_text(encoding="utf-8") == text:
-            continue
-        target.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".new-")
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.chmod(temporary, 0o644)
-        os.replace(temporary, target)
-        written.append(name)
-    return written
+    ready: list[tuple[str, Path]] = []
+    try:
+        for name, text in files.items():
+            if not same(package / name, text):
+                ready.append((str(beside(package / name, text)), package / name))
+        for temporary, target in ready:
+            os.replace(temporary, target)
+    finally:
+        for temporary, _ in ready:
+            Path(temporary).unlink(missing_ok=True)
+    return [str(target.relative_to(package).as_posix()) for _, target in ready]
+
+
+def same(target: Path, text: str) -> bool:
+    return target.exists() and target.read_text(encoding="utf-8") == text
+
+
+def beside(target: Path, text: str) -> str:
+    """The text in a file of its own in the folder of the target, safe on the disk."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".new-")
+    with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+        stream.write(text)
+        stream.flush()
+        os.fsync(stream.fileno())
+    os.chmod(temporary, 0o644)
+    return temporary
