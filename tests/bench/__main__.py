@@ -166,7 +166,67 @@ def full_table(shift: float) -> dict[str, Any]:
     return {"red": reds, **colours, "pink": [2676.75, 0], "black": [3245, 0], "cue_ball": [600, 200 - shift]}
 
 
+def beside(took: float, base: float) -> str:
+    return f"import typer: {base * 1000:.0f} ms, ratio {took / base:.2f}"
+
+
+def quizzing() -> None:
+    """The whole bank made anew, and the first question on the screen beside a cold import of typer."""
+    from tempfile import TemporaryDirectory
+
+    from snooker_kb.quiz.making.build import drafts
+
+    start = time.perf_counter()
+    count = len(drafts(load()))
+    took = time.perf_counter() - start
+    row(
+        "the bank of the quiz",
+        f"{took:.0f} s",
+        f"one process; {count} items: {took / count * 1000:.1f} ms each",
+        "< 60 s",
+    )
+    with TemporaryDirectory() as folder:
+        QUICK["SNOOKER_DATA"] = folder
+        command = [str(BIN / "snooker"), "quiz", "--topic", "miss"]
+        before = process([sys.executable, "-c", "import typer"])
+        first = seconds(lambda: subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, env=QUICK), 15)
+        base = (before + process([sys.executable, "-c", "import typer"])) / 2
+    row(
+        "first question, cold",
+        f"{first * 1000:.0f} ms",
+        f"import typer: {base * 1000:.0f} ms, ratio {first / base:.2f}",
+        "≤ 1.5",
+    )
+
+
+def asking() -> None:
+    """A cold and a warm question of the chat, and its figures by file, language and topic, never blended."""
+    from chat import figures
+    from snooker_kb.chat import answer
+
+    before = process([sys.executable, "-c", "import typer"])
+    cold = process([str(BIN / "snooker"), "ask", "red on, white hit the black first, nothing potted"])
+    base = (before + process([sys.executable, "-c", "import typer"])) / 2
+    row(
+        "snooker ask, cold",
+        f"{cold * 1000:.0f} ms",
+        f"import typer: {base * 1000:.0f} ms, ratio {cold / base:.2f}",
+        "≤ 2",
+    )
+    folder = ROOT / "tests" / "chat"
+    texts = [entry["question"] for entry in figures.rows(folder, "cases")]
+    times = []
+    for text in texts:
+        start = time.perf_counter()
+        answer(text, load())
+        times.append(time.perf_counter() - start)
+    times.sort()
+    share = f"median {median(times) * 1000:.0f} ms over {len(texts)} texts"
+    row("95 of 100 answers, warm", f"{times[len(times) * 95 // 100] * 1000:.0f} ms", share, "< 50 ms")
+    print("\n".join(["", *figures.table(folder, load()), "", *figures.by_topic(folder, load())]), flush=True)
+
+
 if __name__ == "__main__":
     print(f"{'what':44} {'figure':>22}   {'yardstick in the same run':44} wanted")
-    for part in (start_up, judging, compiling, places, website):
+    for part in (start_up, judging, compiling, places, website, quizzing, asking):
         part()

@@ -128,6 +128,17 @@ def table(folder: Path, rulebook: Rulebook) -> Iterable[str]:
                 yield f"{name:10} {language:5} {share:10} {len(part):>5} {shown}  {read}"
 
 
+def by_topic(folder: Path, rulebook: Rulebook) -> Iterable[str]:
+    """A line for each topic of the cases and language, with every grade that occurs."""
+    found = graded(folder, "cases", rulebook)
+    topics = sorted({entry.row["topic"] for entry in found})
+    for topic in topics:
+        for language in LANGUAGES:
+            part = [entry for entry in found if entry.row["topic"] == topic and entry.row["lang"] == language]
+            shown = ", ".join(f"{grade} {count}" for grade, count in sorted(counts(part).items()))
+            yield f"{topic:16} {language:5} {len(part):>3}  {shown}"
+
+
 def main(arguments: list[str]) -> int:
     folder = Path(arguments[0]) if arguments else Path(__file__).parent
     missing = [name for name in FILES if not (folder / f"{name}.yaml").is_file()]

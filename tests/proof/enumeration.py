@@ -2,7 +2,7 @@
 
 Like a chess engine's perft the space is walked whole and counted. A topic is a product of few facts. *Depth* is
 the number of object balls that left the table; for misses that of calls made before, for acts that of the acts.
-Only what can happen on a table is made: nothing leaves the table that was not on it, and without a contact nothing does.
+Only what can happen on a table is made: nothing leaves it that was not on it, and without a contact nothing does.
 """
 
 from __future__ import annotations

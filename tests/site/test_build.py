@@ -12,6 +12,7 @@ import pytest
 from snooker_cli.site.build import MARKER, NotASite, build, files
 from snooker_cli.site.render import folder
 from snooker_kb.rulebook import LANGUAGES, load
+from snooker_kb.wording import texts
 
 HREF = re.compile(r'\b(?:href|src|srcset|action)="([^"]*)"')
 ID = re.compile(r'\bid="([^"]*)"')
@@ -136,7 +137,7 @@ def test_the_locale_files_have_words_for_all_that_the_records_hold() -> None:
     book = load()
     for language in LANGUAGES:
         said = json.loads((folder() / "locale" / f"{language}.json").read_text(encoding="utf-8"))
-        assert {case["topic"] for case in book.cases.values()} <= set(said["topics"])
+        assert {case["topic"] for case in book.cases.values()} <= set(texts(f"topics.{language}"))
         assert {tag for row in book.all("address").values() for tag in row["evidence"]} <= set(said["evidence_tags"])
         assert {row["relation"] for row in book.all("passage").values()} <= set(said["relations"])
         assert {row["type"] for row in book.all("finding").values()} <= set(said["finding_types"])

@@ -19,6 +19,7 @@ from snooker_kb.quiz.log import Progress, Review, dumped, loaded, stamp
 from snooker_kb.quiz.ordering import drawn, fnv1a32, shown_order
 from snooker_kb.quiz.scheduling import due_times
 from snooker_kb.rulebook import LANGUAGES
+from snooker_kb.verdict.constants import COLOURS
 
 T0 = datetime(2026, 1, 31, 12, tzinfo=UTC)
 BANK = load_bank("en")
@@ -204,6 +205,21 @@ def test_a_table_is_drawn_without_its_lines_of_sight(opened: Any) -> None:
     page = opened(query="?kind=table")
     page.locator(".pictures svg .ball, .pictures svg circle").first.wait_for()
     assert page.locator(".pictures svg .line.free, .pictures svg .line.hidden").count() == 0
+
+
+def test_a_tap_on_a_ball_answers(opened: Any) -> None:
+    page = opened(query="?kind=table&topic=touching-ball", width=1280)
+    for _ in range(20):
+        page.locator(".pictures svg .ball").first.wait_for()
+        options = " ".join(page.locator(".stage .options button").all_inner_texts()).lower()
+        offered = [kind for kind in COLOURS if kind in options and page.locator(f".pictures svg .ball.{kind}").count()]
+        if offered:
+            box = page.locator(f".pictures svg .ball.{offered[0]}").first.bounding_box()
+            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            page.locator(".feedback").wait_for()
+            return
+        page.locator("[data-skip]").click()
+    pytest.fail("no item offers a ball")
 
 
 def test_the_first_view_is_small(site: Path) -> None:

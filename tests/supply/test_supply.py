@@ -19,7 +19,16 @@ ROOT = Path(__file__).parents[2]
 LOCK = ROOT / "requirements.lock"
 PINNED = re.compile(r"^([a-z0-9-]+)==(\S+?)(?: ; [^\\]+)?((?: \\\n    --hash=sha256:[0-9a-f]{64})+)$", re.MULTILINE)
 #: Licences that the project may be given on with, by their SPDX names.
-ALLOWED = {"MIT", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "Apache-2.0 OR BSD-2-Clause", "ISC", "W3C-20150513", "PSF-2.0"}
+ALLOWED = {
+    "MIT",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "Apache-2.0",
+    "Apache-2.0 OR BSD-2-Clause",
+    "ISC",
+    "W3C-20150513",
+    "PSF-2.0",
+}
 #: How metadata of packages call a licence.
 CALLED = {"ISC": "ISC", "MIT": "MIT", "Apache-2.0": "Apache", "W3C-20150513": "W3C", "PSF-2.0": "PSF"}
 

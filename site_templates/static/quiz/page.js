@@ -146,13 +146,13 @@ class Quiz {
     const place = filled(own.place, { done: session.done.length, right, streak: run });
     session.asked = { item, order, began: performance.now(), answered: false };
     const choose = (index) => this.answer(index);
-    this.#show(item, questionView({ item, order, own, choose, skip: () => this.ask(), place }), session);
+    this.#show(item, questionView({ item, order, own, choose, skip: () => this.ask(), place }), session, choose);
   }
 
-  #show(item, view, session) {
+  #show(item, view, session, choose) {
     const first = stage.childElementCount === 0;
     stage.replaceChildren(thin(session.done.length / Math.max(1, session.whole)), ...view);
-    pictures(item, own).then((found) => stage.querySelector(".pictures")?.replaceChildren(...found));
+    pictures(item, own, choose).then((found) => stage.querySelector(".pictures")?.replaceChildren(...found));
     if (!first) stage.querySelector("h2").focus();
   }
 
@@ -254,7 +254,7 @@ class Quiz {
       return this.examined();
     };
     this.session.asked = { item, order, answered: false, choose };
-    this.#show(item, questionView({ item, order, own, choose, skip, place }), this.session);
+    this.#show(item, questionView({ item, order, own, choose, skip, place }), this.session, choose);
     const end = make("button", { type: "button", class: "quiet", on: { click: () => this.handIn() } }, own.end);
     stage.querySelector(".judge-acts").append(end);
     return undefined;

@@ -127,11 +127,19 @@ export function thin(share) {
   return line;
 }
 
-/** The balls of an item, drawn as on the page of the table. */
-export async function pictures(item, own) {
+/** What lies within a finger's reach of a tap, in millimetres. */
+const REACH = 150;
+
+/**
+ * The balls of an item, drawn as on the page of the table. A tap on a ball or a spot that is an option answers; the
+ * buttons say the same for the keyboard.
+ * @param {(index: number) => void} choose
+ */
+export async function pictures(item, own, choose) {
   const positions = Object.entries(item.situation?.table ?? {}).filter(([, balls]) => balls && typeof balls === "object");
   if (positions.length === 0) return [];
-  const { Drawing } = await import("../table/drawing.js");
+  const [{ Drawing }, { SPOTS }] = await Promise.all([import("../table/drawing.js"), import("../table/table.js")]);
+  const options = item.options.map((option) => option.answer);
   return positions.map(([when, balls]) => {
     const svg = document.createElementNS(SVG, "svg");
     svg.setAttribute("class", "live-table");
@@ -141,6 +149,16 @@ export async function pictures(item, own) {
     const drawing = new Drawing(svg);
     drawing.turn(matchMedia("(max-width: 40rem)").matches);
     drawing.show(ballsOf(balls), null, null);
+    const marks = item.asks === "spots" ? [...SPOTS].map(([kind, at]) => ({ kind, ...at })) : ballsOf(balls);
+    const tappable = marks.filter(({ kind }) => options.includes(kind));
+    if (tappable.length > 0) {
+      svg.addEventListener("click", (event) => {
+        const at = drawing.under(event);
+        const far = ({ x, y }) => Math.hypot(x - at.x, y - at.y);
+        const nearest = tappable.reduce((one, other) => (far(other) < far(one) ? other : one));
+        if (far(nearest) <= REACH) choose(options.indexOf(nearest.kind));
+      });
+    }
     return make("figure", {}, make("figcaption", {}, own[when] ?? ""), svg);
   });
 }
