@@ -18,7 +18,8 @@ def test_the_browser_rules_as_python_does(tmp_path: Path) -> None:
 
 
 def test_pyshacl_rules_as_python_does() -> None:
-    part = stratified(1)[::4]
+    strokes = stratified(1)
+    part = [stroke for number, stroke in enumerate(strokes) if number % 4 == 0 or stroke.topic == "endings"]
     assert {stroke.topic for stroke in part} >= {"strokes", "misses", "snookers", "acts", "endings"}
     assert list(shacl_differs([stroke.situation for stroke in part])) == []
 

@@ -108,7 +108,9 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("installed")
     venv.create(home, with_pip=False)
     place = next((home / "lib").glob("python*/site-packages"))
-    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--prefix", str(home)]
+    # --ignore-installed: what is installed here, the checkout, stays.
+    command = [sys.executable, "-m", "pip", "install", "-q", "--ignore-installed", "--no-deps", "--no-index"]
+    command += ["--prefix", str(home)]
     done = subprocess.run([*command, str(wheel)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     for name in pinned():
