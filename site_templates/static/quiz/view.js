@@ -149,6 +149,7 @@ export async function pictures(item, own, choose) {
     const drawing = new Drawing(svg);
     drawing.turn(matchMedia("(max-width: 40rem)").matches);
     drawing.show(ballsOf(balls), null, null);
+    if (item.asks !== "spots") nearer(svg, ballsOf(balls).map((ball) => drawing.at(ball)));
     const marks = item.asks === "spots" ? [...SPOTS].map(([kind, at]) => ({ kind, ...at })) : ballsOf(balls);
     const tappable = marks.filter(({ kind }) => options.includes(kind));
     if (tappable.length > 0) {
@@ -161,6 +162,21 @@ export async function pictures(item, own, choose) {
     }
     return make("figure", {}, make("figcaption", {}, own[when] ?? ""), svg);
   });
+}
+
+/** Room around the balls in a picture, in millimetres. */
+const ROOM = 260;
+
+/** Show only the part of the table where balls lie: on a phone they would be too small to tell apart. */
+function nearer(svg, points) {
+  const [left, top, wide, high] = svg.getAttribute("viewBox").split(" ").map(Number);
+  const span = (values, from, length) => {
+    const low = Math.max(from, Math.min(...values) - ROOM);
+    return [low, Math.min(from + length, Math.max(...values) + ROOM) - low];
+  };
+  const [x, across] = span(points.map(([one]) => one), left, wide);
+  const [y, along] = span(points.map(([, other]) => other), top, high);
+  svg.setAttribute("viewBox", `${x} ${y} ${across} ${along}`);
 }
 
 const places = (at) => (typeof at[0] === "number" ? [at] : at);
