@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from html import escape
 from typing import NamedTuple
@@ -43,6 +44,13 @@ class Card(NamedTuple):
         """The situation and the question as HTML, without the options."""
         parts = (self.words.stem, self.words.question)
         return "".join(f'<p lang="{self.language}" dir="{self.direction}">{escape(part)}</p>' for part in parts if part)
+
+    @property
+    def picture_address(self) -> str | None:
+        """The picture as an address that holds it whole, for formats that carry no files."""
+        if self.picture is None:
+            return None
+        return f"data:image/svg+xml;base64,{b64encode(self.picture.encode()).decode()}"
 
     @property
     def reasons(self) -> str:

@@ -32,14 +32,8 @@ def moodle(found: Iterable[Card]) -> bytes:
             file = Tree.SubElement(text, "file", name=name, path="/", encoding="base64")
             file.text = b64encode(card.picture.encode()).decode()
         said(question, "generalfeedback", card.reasons, "html")
-        for name, value in (
-            ("defaultgrade", "1"),
-            ("penalty", "0.3333333"),
-            ("single", "true"),
-            ("shuffleanswers", "true"),
-        ):
+        for name, value in SETTINGS.items():
             Tree.SubElement(question, name).text = value
-        Tree.SubElement(question, "answernumbering").text = "123"
         for choice in card.choices:
             answer = Tree.SubElement(question, "answer", fraction="100" if choice.right else "0", format="html")
             Tree.SubElement(answer, "text").text = card.html(choice.text)

@@ -97,5 +97,5 @@ def item(card: Card) -> Tree.Element:
         row = {"outcome-identifier": "FEEDBACK", "identifier": name, "show-hide": "show"}
         feedback = Tree.SubElement(Tree.SubElement(root, "qti-modal-feedback", row), "qti-content-body")
         for text in (choice.feedback, *card.why):
-            Tree.SubElement(feedback, "p").text = text
+            Tree.SubElement(feedback, "p", {"dir": card.direction}).text = text
     return root

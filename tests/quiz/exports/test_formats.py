@@ -54,10 +54,12 @@ def test_moodle_xml_has_one_right_answer_each_with_feedback_and_pictures(languag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_gift_is_read_by_another_parser(language: str) -> None:
-    found = [card for card in some(language) if card.picture is None]
+    found = some(language)
+    assert any(card.picture for card in found)
     read = parser.parseFile(io.StringIO(gift(found).decode()))
     assert [question.title for question in read] == [card.item.id for card in found]
     for question, card in zip(read, found, strict=True):
+        assert ("data:image/svg+xml;base64," in question.text.replace("\\", "")) == (card.picture is not None)
         answers = question.answers.answers
         assert len(answers) == len(card.choices)
         assert [answer.fraction > 0 for answer in answers] == [choice.right for choice in card.choices]
@@ -78,6 +80,8 @@ def test_qti_is_a_package_whose_manifest_names_every_file(language: str) -> None
             assert card.choices[options.index(correct)].right
             told = [feedback.get("identifier") for feedback in root.iter(f"{{{ITEM}}}qti-modal-feedback")]
             assert told == options
+            sides = {p.get("dir") for f in root.iter(f"{{{ITEM}}}qti-modal-feedback") for p in f.iter(f"{{{ITEM}}}p")}
+            assert sides == {"rtl" if language == "ar" else "ltr"}
     assert qti(found) == qti(found)
 
 
@@ -101,6 +105,9 @@ def test_json_ld_gives_a_question_an_accepted_answer(language: str) -> None:
     for question in questions:
         assert len(list(graph.objects(question, URIRef(f"{schema}acceptedAnswer")))) == 1
         assert len(list(graph.objects(question, URIRef(f"{schema}suggestedAnswer")))) >= 2
+        assert all(isinstance(rule, URIRef) for rule in graph.objects(question, URIRef(f"{schema}isBasedOn")))
+    pictures = list(graph.objects(None, URIRef(f"{schema}image")))
+    assert len(pictures) == sum(card.picture is not None for card in found)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
