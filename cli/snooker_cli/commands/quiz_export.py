@@ -117,7 +117,7 @@ def told(settings: Settings, out: Path, count: int, what: str, *difficulty: floa
         say_json({"file": str(out), "items": count, "difficulty": list(difficulty)})
         return
     language = settings.tongue()
-    means = ", ".join(f"{one:.2f}" for one in difficulty)
+    means = " / ".join(f"{one:.2f}" for one in difficulty)
     said = words(language)["paper"][f"wrote_{what}"]
     paragraph(said.format(file=verbatim(str(out), language), count=count, means=means), language)
 
