@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from html import escape
 from typing import NamedTuple
+from xml.etree import ElementTree as Tree
 
 from snooker_kb.diagram_canvas import Look
 from snooker_kb.quiz.bank import Bank, Item, Words
@@ -51,6 +52,15 @@ class Card(NamedTuple):
         if self.picture is None:
             return None
         return f"data:image/svg+xml;base64,{b64encode(self.picture.encode()).decode()}"
+
+    @property
+    def caption(self) -> str:
+        """What the picture shows, in words; empty without one."""
+        return "" if self.picture is None else Tree.fromstring(self.picture).findtext("{*}title", "")
+
+    def image(self, address: str) -> str:
+        """The picture at an address, as HTML."""
+        return f'<p><img src="{escape(address)}" alt="{escape(self.caption)}"></p>'
 
     @property
     def reasons(self) -> str:

@@ -18,7 +18,7 @@ def gift(found: Iterable[Card]) -> bytes:
 def question(card: Card) -> str:
     front = card.front
     if card.picture_address is not None:
-        front += f'<p><img src="{card.picture_address}" alt=""></p>'
+        front += card.image(card.picture_address)
     lines = [f"// topic: {card.item.topic}", f"::{card.item.id}::[html]{plain(front)}{{"]
     for choice in card.choices:
         mark = "=" if choice.right else "~"

@@ -78,7 +78,7 @@ def item(card: Card) -> Tree.Element:
         Tree.SubElement(body, "p").text = card.words.stem
     if card.picture is not None:
         place = Tree.SubElement(body, "p")
-        Tree.SubElement(place, "img", {"src": f"{card.item.id}.svg", "alt": ""})
+        Tree.SubElement(place, "img", {"src": f"{card.item.id}.svg", "alt": card.caption})
     row = {"response-identifier": "RESPONSE", "max-choices": "1", "shuffle": "true"}
     interaction = Tree.SubElement(body, "qti-choice-interaction", row)
     Tree.SubElement(interaction, "qti-prompt").text = card.words.question

@@ -47,7 +47,8 @@ def test_moodle_xml_has_one_right_answer_each_with_feedback_and_pictures(languag
         answers = question.findall("answer")
         assert sum(answer.get("fraction") == "100" for answer in answers) == 1
         assert all(answer.findtext("feedback/text") for answer in answers)
-        html = Tree.fromstring(f"<div>{question.findtext('questiontext/text')}</div>".replace('alt="">', 'alt=""/>'))
+        html = Tree.fromstring(f"<div>{question.findtext('questiontext/text')}</div>".replace('"></p>', '"/></p>'))
+        assert [bool(image.get("alt")) for image in html.iter("img")] == [True] * (card.picture is not None)
         assert {p.get("dir") for p in html.findall("p") if p.get("lang")} == {"rtl" if language == "ar" else "ltr"}
         assert (question.find("questiontext/file") is not None) == (card.picture is not None)
 
@@ -80,6 +81,8 @@ def test_qti_is_a_package_whose_manifest_names_every_file(language: str) -> None
             assert card.choices[options.index(correct)].right
             told = [feedback.get("identifier") for feedback in root.iter(f"{{{ITEM}}}qti-modal-feedback")]
             assert told == options
+            captions = [image.get("alt") for image in root.iter(f"{{{ITEM}}}img")]
+            assert captions == [card.caption] * (card.picture is not None)
             sides = {p.get("dir") for f in root.iter(f"{{{ITEM}}}qti-modal-feedback") for p in f.iter(f"{{{ITEM}}}p")}
             assert sides == {"rtl" if language == "ar" else "ltr"}
     assert qti(found) == qti(found)
