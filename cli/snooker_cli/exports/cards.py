@@ -88,7 +88,7 @@ def card(bank: Bank, rulebook: Rulebook, name: str, seed: str) -> Card:
         lines = [said["right" if right else "wrong"]]
         for wrong in item.options[index].misconceptions:
             row = rulebook.all("misconception")[wrong]
-            numbers = ", ".join(refuting(rulebook, row["refuted_by"]))
+            numbers = ", ".join(dict.fromkeys(refuting(rulebook, row["refuted_by"])))
             lines.append(said["wrong_rule"].format(rule=row["label"][language], numbers=numbers))
         choices.append(Choice(words.options[index], right, " ".join(lines)))
     why = tuple(sentence + cited(language, numbers, {}) for sentence, numbers in words.why)
@@ -99,6 +99,7 @@ def card(bank: Bank, rulebook: Rulebook, name: str, seed: str) -> Card:
 
 
 def refuting(rulebook: Rulebook, provisions: Iterable[str]) -> Iterator[str]:
+    """The numbers of provisions; two parts of one paragraph have the same number."""
     for provision in provisions:
         row = rulebook.address(provision, DEFAULT_EDITION)
         if row:

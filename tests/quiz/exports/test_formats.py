@@ -22,7 +22,7 @@ from snooker_cli.exports.moodle import moodle
 from snooker_cli.exports.qti import ITEM, PACKAGE, qti
 from snooker_cli.exports.spreadsheet import safe, spreadsheet
 from snooker_kb.quiz.bank import load_bank
-from snooker_kb.rulebook import LANGUAGES, load
+from snooker_kb.rulebook import DEFAULT_EDITION, LANGUAGES, load
 
 KINDS = load_bank("en").index
 
@@ -123,3 +123,17 @@ def test_an_anki_deck_holds_the_notes_and_their_pictures(language: str, tmp_path
     notes = sqlite3.connect(tmp_path / "collection.anki2").execute("select flds, guid from notes").fetchall()
     assert len({guid for _, guid in notes}) == len(found)
     assert all(f'dir="{"rtl" if language == "ar" else "ltr"}"' in fields for fields, _ in notes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_feedback_names_each_wrong_rule_and_each_number_once(language: str) -> None:
+    rulebook, bank = load(), load_bank(language)
+    held = {wrong: name for name in KINDS for option in bank.item(name).options for wrong in option.misconceptions}
+    found = {card.item.id: card for card in cards(bank, rulebook, set(held.values()))}
+    for wrong, name in held.items():
+        row = rulebook.all("misconception")[wrong]
+        told = next(choice.feedback for choice in found[name].choices if row["label"][language] in choice.feedback)
+        numbers = {rulebook.address(part, DEFAULT_EDITION)["number"] for part in row["refuted_by"]}  # type: ignore[index]
+        after = told.partition(row["label"][language])[2]
+        assert all(number in after for number in numbers)
+        assert not any(f"{number}, {number}," in after for number in numbers)
