@@ -99,5 +99,5 @@ def figures_of(
 
 
 def grouped(number: int | float) -> str:
-    """A number with thin spaces between its thousands, which every language reads."""
-    return f"{number:,}".replace(",", "\u202f")
+    """A number with commas between its thousands, which stays one run inside Arabic."""
+    return f"{number:,}"

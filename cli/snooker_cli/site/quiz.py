@@ -28,7 +28,7 @@ def pages(book: Book) -> Iterator[Page]:
 def files(book: Book) -> Iterator[tuple[str, str]]:
     """The items by topic and language, the index, the wrong rules and the blueprints, by their path in the site."""
     rows = by_id((BANK / "items.jsonl").read_bytes())
-    items = {name: json.loads(row) for name, row in rows.items()}
+    items = {row["id"]: row for row in json.loads(b"[" + b",".join(rows.values()) + b"]")}
     alike = dict(sorted(items.items(), key=lambda pair: likeness(pair[1])))  # what is alike packs small
     yield "quiz/index.json", compact(packed(alike))
     yield "quiz/options.json", compact(behind_options(alike))
@@ -52,19 +52,19 @@ def packed(items: dict[str, Any]) -> dict[str, Any]:
     """What the page must know of every item before it asks one; words that recur are numbers."""
     columns = {key: sorted({item[key] for item in items.values()}) for key in ("topic", "kind", "edition")}
     rules = {name: [number.partition("(")[0] for number in item["provisions"]] for name, item in items.items()}
-    known = sorted({rule for found in rules.values() for rule in found})
+    known = {rule: at for at, rule in enumerate(sorted({rule for found in rules.values() for rule in found}))}
     rows = [
         [
             name[2:],
             *(columns[key].index(item[key]) for key in ("topic", "kind", "edition")),
             item["difficulty"],
             item["key"],
-            [known.index(rule) for rule in dict.fromkeys(rules[name])],
+            [known[rule] for rule in dict.fromkeys(rules[name])],
         ]
         for name, item in items.items()
     ]
     lists = {"topics": columns["topic"], "kinds": columns["kind"], "editions": columns["edition"]}
-    return {**lists, "rules": known, "items": rows}
+    return {**lists, "rules": list(known), "items": rows}
 
 
 def behind_options(items: dict[str, Any]) -> dict[str, Any]:
