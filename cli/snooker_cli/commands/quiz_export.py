@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from errno import EISDIR
 from importlib import import_module
+from os import strerror
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from snooker_kb.rulebook import load
+from snooker_kb.situation import Fault
 
 from ..guard import FULL
 from ..options import Edition, Json, Lang, done, merged
@@ -65,7 +69,7 @@ def cards(form: str, out: Path, asked: Asked, settings: Settings) -> int:
     names = fitting(bank, asked, settings)
     module, _, function = FORMATS[form].partition(".")
     write: Callable[[Iterable[made.Card]], bytes] = getattr(import_module(f"..exports.{module}", __package__), function)
-    written_whole(out, write(made.cards(bank, load(), names)))
+    written_whole({out: write(made.cards(bank, load(), names))})
     told(settings, out, len(names), "cards")
     return FULL
 
@@ -90,13 +94,17 @@ def paper_command(
 
         if blueprint not in blueprints():
             raise Refused(unknown("--blueprint", blueprint, tuple(blueprints())))
+        if key is not None and Path(key).absolute() == Path(out).absolute():
+            raise Refused(Fault("--key", "is the file of the examination itself", "give another name"))
         plan, bank = blueprints()[blueprint], bank_in(settings)
         pair = paper.twin_forms(plan, bank.index, seed)
         both = paper.forms_of(*(list(made.cards(bank, load(), names, seed)) for names in pair))
+        files = {}
         for name, is_key in ((out, False), (key, True)):
             if name is not None:
                 html = paper.page(both, plan, bank.language, seed, is_key)
-                written_whole(Path(name), paper.rendered(html, Path(name)))
+                files[Path(name)] = paper.rendered(html, Path(name))
+        written_whole(files)
         told(settings, Path(out), 2 * plan.questions, "paper", *(form.difficulty for form in both))
         return FULL
 
@@ -109,16 +117,28 @@ def told(settings: Settings, out: Path, count: int, what: str, *difficulty: floa
         say_json({"file": str(out), "items": count, "difficulty": list(difficulty)})
         return
     language = settings.tongue()
-    means = ", ".join(f"{one:.2f}" for one in difficulty)
+    means = " / ".join(f"{one:.2f}" for one in difficulty)
     said = words(language)["paper"][f"wrote_{what}"]
     paragraph(said.format(file=verbatim(str(out), language), count=count, means=means), language)
 
 
-def written_whole(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all."""
-    part = path.with_name(f".{path.name}.part")
+def written_whole(files: Mapping[Path, bytes]) -> None:
+    """Write files whole, all of them or none. Raises Refused with every file that cannot be written."""
+    parts = {path: path.with_name(f".{path.name}.part") for path in files}
+    faults = []
     try:
-        part.write_bytes(data)
-        part.replace(path)
+        for path, part in parts.items():
+            try:
+                if path.is_dir():
+                    raise IsADirectoryError(EISDIR, strerror(EISDIR))
+                part.write_bytes(files[path])
+            except OSError as error:
+                faults.append(Fault(str(path), f"cannot be written: {error.strerror}", "give another place"))
+        if faults:
+            raise Refused(*faults)
+        for path, part in parts.items():
+            part.replace(path)
     finally:
-        part.unlink(missing_ok=True)
+        for part in parts.values():
+            with suppress(OSError):
+                part.unlink(missing_ok=True)

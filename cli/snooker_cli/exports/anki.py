@@ -43,7 +43,7 @@ def anki(found: Iterable[Card]) -> bytes:
                 file = Path(folder) / f"{card.item.id}.svg"
                 file.write_text(card.picture, encoding="utf-8")
                 media.append(str(file))
-                front += f'<p><img src="{file.name}"></p>'
+                front += card.image(file.name)
             guid = genanki.guid_for(card.item.id, card.language)
             deck.add_note(genanki.Note(model, [card.item.id, front, *sides(card)], guid=guid, tags=[card.item.topic]))
         package = genanki.Package(list(decks.values()), media_files=media)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from html import escape
 from typing import NamedTuple
+from xml.etree import ElementTree as Tree
 
 from snooker_kb.diagram_canvas import Look
 from snooker_kb.quiz.bank import Bank, Item, Words
@@ -45,6 +47,22 @@ class Card(NamedTuple):
         return "".join(f'<p lang="{self.language}" dir="{self.direction}">{escape(part)}</p>' for part in parts if part)
 
     @property
+    def picture_address(self) -> str | None:
+        """The picture as an address that holds it whole, for formats that carry no files."""
+        if self.picture is None:
+            return None
+        return f"data:image/svg+xml;base64,{b64encode(self.picture.encode()).decode()}"
+
+    @property
+    def caption(self) -> str:
+        """What the picture shows, in words; empty without one."""
+        return "" if self.picture is None else Tree.fromstring(self.picture).findtext("{*}title", "")
+
+    def image(self, address: str) -> str:
+        """The picture at an address, as HTML."""
+        return f'<p><img src="{escape(address)}" alt="{escape(self.caption)}"></p>'
+
+    @property
     def reasons(self) -> str:
         """The reasons as HTML."""
         rows = "".join(f"<li>{escape(line)}</li>" for line in self.why)
@@ -70,7 +88,7 @@ def card(bank: Bank, rulebook: Rulebook, name: str, seed: str) -> Card:
         lines = [said["right" if right else "wrong"]]
         for wrong in item.options[index].misconceptions:
             row = rulebook.all("misconception")[wrong]
-            numbers = ", ".join(refuting(rulebook, row["refuted_by"]))
+            numbers = ", ".join(dict.fromkeys(refuting(rulebook, row["refuted_by"])))
             lines.append(said["wrong_rule"].format(rule=row["label"][language], numbers=numbers))
         choices.append(Choice(words.options[index], right, " ".join(lines)))
     why = tuple(sentence + cited(language, numbers, {}) for sentence, numbers in words.why)
@@ -81,6 +99,7 @@ def card(bank: Bank, rulebook: Rulebook, name: str, seed: str) -> Card:
 
 
 def refuting(rulebook: Rulebook, provisions: Iterable[str]) -> Iterator[str]:
+    """The numbers of provisions; two parts of one paragraph have the same number."""
     for provision in provisions:
         row = rulebook.address(provision, DEFAULT_EDITION)
         if row:

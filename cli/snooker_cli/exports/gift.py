@@ -1,4 +1,4 @@
-"""GIFT: plain text that many learning systems read. It takes no pictures: items that need one are left out."""
+"""GIFT: plain text that many learning systems read. It carries no files: pictures stand in their addresses."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ _SPECIAL = re.compile(r"[\\~=#{}:]")
 
 def gift(found: Iterable[Card]) -> bytes:
     """The questions in GIFT, each with feedback for each option."""
-    return "\n\n".join(question(card) for card in found if card.picture is None).encode() + b"\n"
+    return "\n\n".join(question(card) for card in found).encode() + b"\n"
 
 
 def question(card: Card) -> str:
-    lines = [f"// topic: {card.item.topic}", f"::{card.item.id}::[html]{plain(card.front)}{{"]
+    front = card.front
+    if card.picture_address is not None:
+        front += card.image(card.picture_address)
+    lines = [f"// topic: {card.item.topic}", f"::{card.item.id}::[html]{plain(front)}{{"]
     for choice in card.choices:
         mark = "=" if choice.right else "~"
         lines.append(f"\t{mark}{plain(card.html(choice.text))}#{plain(card.html(choice.feedback))}")

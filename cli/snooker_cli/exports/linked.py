@@ -20,6 +20,7 @@ def linked(found: Iterable[Card]) -> bytes:
 
 def question(card: Card) -> dict[str, Any]:
     right = next(choice for choice in card.choices if choice.right)
+    image = {"@type": "ImageObject", "encodingFormat": "image/svg+xml", "contentUrl": card.picture_address}
     return {
         "@type": "Question",
         "@id": f"{_BASE}item/{card.item.id}",
@@ -27,7 +28,8 @@ def question(card: Card) -> dict[str, Any]:
         "inLanguage": card.language,
         "educationalLevel": str(card.item.difficulty),
         "about": card.item.topic,
-        "isBasedOn": [f"{_BASE}{card.item.edition}/{number}" for number in card.item.provisions],
+        "isBasedOn": [{"@id": f"{_BASE}{card.item.edition}/{number}"} for number in card.item.provisions],
+        **({"image": image} if card.picture else {}),
         "text": f"{card.words.stem} {card.words.question}".strip(),
         "suggestedAnswer": [answer(choice) for choice in card.choices if not choice.right],
         "acceptedAnswer": {**answer(right), "answerExplanation": {"@type": "Comment", "text": " ".join(card.why)}},

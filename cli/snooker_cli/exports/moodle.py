@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable
-from html import escape
 from xml.etree import ElementTree as Tree
 
 from .cards import Card
@@ -28,18 +27,12 @@ def moodle(found: Iterable[Card]) -> bytes:
         text = said(question, "questiontext", card.front, "html")
         if card.picture is not None:
             name = f"{card.item.id}.svg"
-            text.find("text").text += f'<p><img src="@@PLUGINFILE@@/{escape(name)}" alt=""></p>'  # type: ignore[union-attr, operator]
+            text.find("text").text += card.image(f"@@PLUGINFILE@@/{name}")  # type: ignore[union-attr, operator]
             file = Tree.SubElement(text, "file", name=name, path="/", encoding="base64")
             file.text = b64encode(card.picture.encode()).decode()
         said(question, "generalfeedback", card.reasons, "html")
-        for name, value in (
-            ("defaultgrade", "1"),
-            ("penalty", "0.3333333"),
-            ("single", "true"),
-            ("shuffleanswers", "true"),
-        ):
+        for name, value in SETTINGS.items():
             Tree.SubElement(question, name).text = value
-        Tree.SubElement(question, "answernumbering").text = "123"
         for choice in card.choices:
             answer = Tree.SubElement(question, "answer", fraction="100" if choice.right else "0", format="html")
             Tree.SubElement(answer, "text").text = card.html(choice.text)

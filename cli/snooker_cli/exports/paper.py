@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from snooker_kb.quiz.exam import Blueprint, selected
 from snooker_kb.quiz.ordering import drawn
@@ -64,10 +64,17 @@ def page(forms: Sequence[Form], blueprint: Blueprint, language: str, seed: str, 
         language=language,
         direction=said["direction"],
         say=said["paper"],
+        told=lambda name, **parts: told(said["paper"][name], parts),
         seed=seed,
         style=Markup((folder() / "paper" / "paper.css").read_text(encoding="utf-8")),
         drawn=Markup,
     )
+
+
+def told(phrase: str, parts: Mapping[str, str]) -> Markup:
+    """A phrase with its parts, each set apart from the direction of the text around it."""
+    apart = Markup('<bdi dir="ltr">{}</bdi>')
+    return escape(phrase).format(**{name: apart.format(part) for name, part in parts.items()})
 
 
 def pdf(html: str) -> bytes:

@@ -78,7 +78,7 @@ def item(card: Card) -> Tree.Element:
         Tree.SubElement(body, "p").text = card.words.stem
     if card.picture is not None:
         place = Tree.SubElement(body, "p")
-        Tree.SubElement(place, "img", {"src": f"{card.item.id}.svg", "alt": ""})
+        Tree.SubElement(place, "img", {"src": f"{card.item.id}.svg", "alt": card.caption})
     row = {"response-identifier": "RESPONSE", "max-choices": "1", "shuffle": "true"}
     interaction = Tree.SubElement(body, "qti-choice-interaction", row)
     Tree.SubElement(interaction, "qti-prompt").text = card.words.question
@@ -97,5 +97,5 @@ def item(card: Card) -> Tree.Element:
         row = {"outcome-identifier": "FEEDBACK", "identifier": name, "show-hide": "show"}
         feedback = Tree.SubElement(Tree.SubElement(root, "qti-modal-feedback", row), "qti-content-body")
         for text in (choice.feedback, *card.why):
-            Tree.SubElement(feedback, "p").text = text
+            Tree.SubElement(feedback, "p", {"dir": card.direction}).text = text
     return root

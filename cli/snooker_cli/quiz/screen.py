@@ -68,7 +68,7 @@ class Screen:
 
     def refuted(self, row: Mapping[str, Any]) -> list[str]:
         found = (self.rulebook.address(provision, DEFAULT_EDITION) for provision in row["refuted_by"])
-        return [str(address["number"]) for address in found if address]
+        return list(dict.fromkeys(str(address["number"]) for address in found if address))
 
     def contrast(self, item: Item) -> None:
         """What the answer would have been had one fact been otherwise."""

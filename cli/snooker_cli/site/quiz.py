@@ -80,7 +80,8 @@ def wrong_rules(book: Book, language: str) -> dict[str, Any]:
     found = {}
     for name, row in book.rulebook.all("misconception").items():
         addresses = (book.rulebook.address(provision, DEFAULT_EDITION) for provision in row["refuted_by"])
-        found[name] = [row["label"][language], [address["number"] for address in addresses if address]]
+        numbers = dict.fromkeys(address["number"] for address in addresses if address)
+        found[name] = [row["label"][language], list(numbers)]
     return found
 
 

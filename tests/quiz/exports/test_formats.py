@@ -22,7 +22,7 @@ from snooker_cli.exports.moodle import moodle
 from snooker_cli.exports.qti import ITEM, PACKAGE, qti
 from snooker_cli.exports.spreadsheet import safe, spreadsheet
 from snooker_kb.quiz.bank import load_bank
-from snooker_kb.rulebook import LANGUAGES, load
+from snooker_kb.rulebook import DEFAULT_EDITION, LANGUAGES, load
 
 KINDS = load_bank("en").index
 
@@ -47,17 +47,20 @@ def test_moodle_xml_has_one_right_answer_each_with_feedback_and_pictures(languag
         answers = question.findall("answer")
         assert sum(answer.get("fraction") == "100" for answer in answers) == 1
         assert all(answer.findtext("feedback/text") for answer in answers)
-        html = Tree.fromstring(f"<div>{question.findtext('questiontext/text')}</div>".replace('alt="">', 'alt=""/>'))
+        html = Tree.fromstring(f"<div>{question.findtext('questiontext/text')}</div>".replace('"></p>', '"/></p>'))
+        assert [bool(image.get("alt")) for image in html.iter("img")] == [True] * (card.picture is not None)
         assert {p.get("dir") for p in html.findall("p") if p.get("lang")} == {"rtl" if language == "ar" else "ltr"}
         assert (question.find("questiontext/file") is not None) == (card.picture is not None)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_gift_is_read_by_another_parser(language: str) -> None:
-    found = [card for card in some(language) if card.picture is None]
+    found = some(language)
+    assert any(card.picture for card in found)
     read = parser.parseFile(io.StringIO(gift(found).decode()))
     assert [question.title for question in read] == [card.item.id for card in found]
     for question, card in zip(read, found, strict=True):
+        assert ("data:image/svg+xml;base64," in question.text.replace("\\", "")) == (card.picture is not None)
         answers = question.answers.answers
         assert len(answers) == len(card.choices)
         assert [answer.fraction > 0 for answer in answers] == [choice.right for choice in card.choices]
@@ -78,6 +81,10 @@ def test_qti_is_a_package_whose_manifest_names_every_file(language: str) -> None
             assert card.choices[options.index(correct)].right
             told = [feedback.get("identifier") for feedback in root.iter(f"{{{ITEM}}}qti-modal-feedback")]
             assert told == options
+            captions = [image.get("alt") for image in root.iter(f"{{{ITEM}}}img")]
+            assert captions == [card.caption] * (card.picture is not None)
+            sides = {p.get("dir") for f in root.iter(f"{{{ITEM}}}qti-modal-feedback") for p in f.iter(f"{{{ITEM}}}p")}
+            assert sides == {"rtl" if language == "ar" else "ltr"}
     assert qti(found) == qti(found)
 
 
@@ -101,6 +108,9 @@ def test_json_ld_gives_a_question_an_accepted_answer(language: str) -> None:
     for question in questions:
         assert len(list(graph.objects(question, URIRef(f"{schema}acceptedAnswer")))) == 1
         assert len(list(graph.objects(question, URIRef(f"{schema}suggestedAnswer")))) >= 2
+        assert all(isinstance(rule, URIRef) for rule in graph.objects(question, URIRef(f"{schema}isBasedOn")))
+    pictures = list(graph.objects(None, URIRef(f"{schema}image")))
+    assert len(pictures) == sum(card.picture is not None for card in found)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -113,3 +123,17 @@ def test_an_anki_deck_holds_the_notes_and_their_pictures(language: str, tmp_path
     notes = sqlite3.connect(tmp_path / "collection.anki2").execute("select flds, guid from notes").fetchall()
     assert len({guid for _, guid in notes}) == len(found)
     assert all(f'dir="{"rtl" if language == "ar" else "ltr"}"' in fields for fields, _ in notes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_feedback_names_each_wrong_rule_and_each_number_once(language: str) -> None:
+    rulebook, bank = load(), load_bank(language)
+    held = {wrong: name for name in KINDS for option in bank.item(name).options for wrong in option.misconceptions}
+    found = {card.item.id: card for card in cards(bank, rulebook, set(held.values()))}
+    for wrong, name in held.items():
+        row = rulebook.all("misconception")[wrong]
+        told = next(choice.feedback for choice in found[name].choices if row["label"][language] in choice.feedback)
+        numbers = {rulebook.address(part, DEFAULT_EDITION)["number"] for part in row["refuted_by"]}  # type: ignore[index]
+        after = told.partition(row["label"][language])[2]
+        assert all(number in after for number in numbers)
+        assert not any(f"{number}, {number}," in after for number in numbers)

@@ -65,3 +65,11 @@ def test_the_key_names_a_rule_for_every_question() -> None:
     html = page(both, plan, "en", "1", key=True)
     assert html.count("<tr><td>") == 2 * plan.questions
     assert all(card.item.provisions[0] in html for form in both for card in form.cards)
+
+
+def test_a_seed_on_the_key_is_text_and_stands_apart_in_arabic() -> None:
+    bank, plan = load_bank("ar"), PLANS["quick"]
+    both = forms_of(*(list(cards(bank, load(), names, "1")) for names in twin_forms(plan, bank.index, "1")))
+    html = page(both, plan, "ar", "<b>{x}", key=True)
+    assert '<bdi dir="ltr">&lt;b&gt;{x}</bdi>' in html
+    assert all(f'<bdi dir="ltr">{form.difficulty:.2f}</bdi>' in html for form in both)
