@@ -98,6 +98,14 @@ def figures_of(
     )
 
 
+#: Above this a number is told by its size: nobody reads thirty digits.
+LONGEST = 10**15
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
 def grouped(number: int | float) -> str:
-    """A number with commas between its thousands, which stays one run inside Arabic."""
-    return f"{number:,}"
+    """A number with commas between its thousands, which stays one run inside Arabic; a huge one as a power of ten."""
+    if number < LONGEST:
+        return f"{number:,}"
+    mantissa, power = f"{number:.2e}".split("e+")
+    return f"{mantissa}×10{power.translate(_RAISED)}"

@@ -13,9 +13,10 @@ SEED, PART = 20240906, 30
 
 
 def test_the_list_of_survivors_is_current_on_a_seeded_part() -> None:
+    """None survives unlisted. One that a new case notices may stay listed until ``make mutants`` tells."""
     for mutant in random.Random(SEED).sample(list(mutants(load())), PART):
-        witness = noticed_by(mutant)
-        assert (CHANGES[witness] if witness in SURVIVED else None) == listed().get(mutant.id), mutant.id
+        if (witness := noticed_by(mutant)) in SURVIVED:
+            assert listed().get(mutant.id) == CHANGES[witness], mutant.id
 
 
 def test_every_survivor_is_a_mutant_and_has_a_reason() -> None:

@@ -42,6 +42,7 @@ FOOTER = (
     ("sources", "sources/index.html"),
     ("open_points", "open-points/index.html"),
     ("ledger", "ledger.html"),
+    ("evidence", "evidence.html"),
     ("calls", "calls.html"),
     ("pocket_card", "pocket-card.html"),
     ("about", "about.html"),
