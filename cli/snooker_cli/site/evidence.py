@@ -22,4 +22,5 @@ def pages(book: Book) -> Iterator[Page]:
         for language in LANGUAGES
     }
     title = {language: words(language)["title"] for language in LANGUAGES}
-    yield Page("evidence.html", "evidence.html.j2", title, "evidence", {"told": told, "dated": dated}, description=title)
+    data = {"told": told, "dated": dated}
+    yield Page("evidence.html", "evidence.html.j2", title, "evidence", data, description=title)
