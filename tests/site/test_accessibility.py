@@ -14,6 +14,7 @@ PAGES = (
     "judge.html",
     "table.html",
     "quiz.html",
+    "evidence.html",
     "about.html",
     "404.html",
     "pocket-card.html",
